@@ -8,26 +8,31 @@ const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 
 /**
  * Returns `[part, open, isLoading]`: `open` loads the code and texts of a part of a screen, and stays the same
- * function. A failure is reported in the alerts box, and `open` can be called again. A part is cached by its `load`, so
- * another screen has it at once.
+ * function, which returns whether they are there. A failure is reported in the alerts box, and `open` can be called
+ * again. A part is cached by its `load`, so another screen has it at once.
  */
 export function useLazy<T>(
   load: () => Promise<T>,
   ...namespaces: Namespaces[]
-): [T | undefined, () => Promise<void>, boolean] {
+): [T | undefined, () => Promise<boolean>, boolean] {
   const [part, setPart] = useState(() => known.get(load) as { value: T } | undefined)
   const [isLoading, setLoading] = useState(false)
   const [open] = useState(() => async () => {
     const here = known.get(load) as typeof part
-    if (here) return setPart(here)
+    if (here) {
+      setPart(here)
+      return true
+    }
     setLoading(true)
     try {
       const [value] = await Promise.all([loadCode(load), ...namespaces.map(loadTexts)])
       const loaded = { value }
       known.set(load, loaded)
       setPart(loaded)
+      return true
     } catch (error) {
       reportCallError(error)
+      return false
     } finally {
       setLoading(false)
     }

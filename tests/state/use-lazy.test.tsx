@@ -4,6 +4,13 @@ import { notices } from '../../src/state/notices.ts'
 import { useLazy } from '../../src/state/use-lazy.ts'
 import { openOffice } from '../helpers/office.ts'
 
+/** Returns what `open` returns: Preact's `act` returns nothing. */
+async function opened(open: () => Promise<boolean>): Promise<boolean | undefined> {
+  let isThere: boolean | undefined
+  await act(async () => void (isThere = await open()))
+  return isThere
+}
+
 describe('a part of a screen that loads late', () => {
   beforeEach(() => openOffice('en'))
 
@@ -23,10 +30,10 @@ describe('a part of a screen that loads late', () => {
       useLazy(() => (isOnline ? Promise.resolve('part') : Promise.reject(new Error()))),
     )
     const [, open] = result.current
-    await act(open)
+    expect(await opened(open)).toBe(false)
     expect(notices.value).toMatchObject([{ kind: 'offline' }])
     isOnline = true
-    await act(open)
+    expect(await opened(open)).toBe(true)
     expect(result.current[0]).toBe('part')
   })
 })

@@ -50,7 +50,7 @@ export function Page({ params }: PageProps) {
         title={words.title()}
         actions={
           mayInvite && (
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => void load().then(() => setInviting(true))}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => void load().then(setInviting)}>
               <UserPlusIcon />
               {common.invite()}
             </Button>

@@ -9,7 +9,8 @@ type LateButtonProps = {
   /** Hides the label visually, for a button with only an icon. */
   iconOnly?: boolean
   icon: ReactNode
-  load: () => Promise<unknown>
+  /** Returns whether the code of the popup is there. */
+  load: () => Promise<boolean>
   isLoading: boolean
   /** Undefined until the code of the popup has loaded. */
   renderPopup: ((place: PopupPlace) => ReactNode) | undefined
@@ -20,7 +21,7 @@ export function LateButton({ label, popup, iconOnly, icon, load, isLoading, rend
   const [anchor, setAnchor] = useState<HTMLElement>()
   const onClose = useCallback(() => setAnchor(undefined), [])
   const isOpen = Boolean(anchor && renderPopup)
-  const open = (button: HTMLElement) => void load().then(() => setAnchor(button))
+  const open = (button: HTMLElement) => void load().then((isThere) => isThere && setAnchor(button))
   return (
     <>
       <Button

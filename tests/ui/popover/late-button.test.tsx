@@ -13,7 +13,10 @@ function Office({ losses = 0 }: { losses?: number }) {
       label="Download"
       popup="menu"
       icon={<svg />}
-      load={async () => setPresses(presses + 1)}
+      load={async () => {
+        setPresses(presses + 1)
+        return presses >= losses
+      }}
       isLoading={false}
       renderPopup={
         presses > losses

@@ -87,7 +87,9 @@ export function FilterBar({ list, view }: { list: List; view: ListView }) {
           aria-expanded={Boolean(anchor)}
           className="list-filters__more"
           title={words.filters()}
-          onClick={({ currentTarget }) => void load().then(() => setAnchor(anchor ? undefined : currentTarget))}
+          onClick={({ currentTarget }) =>
+            void load().then((isThere) => isThere && setAnchor(anchor ? undefined : currentTarget))
+          }
         >
           <FilterIcon />
           <span className="list-tools__label">{words.filters()}</span>
