@@ -214,7 +214,7 @@ test('columns are chosen by keyboard and remembered', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: tools.columns }).focus()
   await page.keyboard.press('Enter')
-  const group = page.getByRole('group', { name: tools.columns })
+  const group = page.getByRole('dialog', { name: tools.columns })
   await expect(group.getByRole('checkbox').first()).toBeFocused()
   await expectAccessible(page)
   await expect(group.getByLabel(say.campaigns.name, { exact: true })).toHaveCount(0)

@@ -217,7 +217,7 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       if (width >= 640) {
         const limit = new RegExp(`^${pattern(list.limit).source}`)
         await press(button(list.columns))
-        await press(page.getByRole('group', { name: list.columns }).getByRole('checkbox', { name: limit }))
+        await press(page.getByRole('dialog', { name: list.columns }).getByRole('checkbox', { name: limit }))
         await page.keyboard.press('Escape')
         await expect(page.getByRole('columnheader', { name: limit })).toBeVisible()
       }

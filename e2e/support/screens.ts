@@ -79,7 +79,7 @@ export const screens: Screen[] = [
   {
     name: 'statistics-columns',
     path: ({ campaign }) => `${account}/campaigns/${campaign}/stats`,
-    open: pressFor('.stats-tools button', '.column-chooser'),
+    open: pressFor('.stats-tools button', '.panel, dialog[open]'),
   },
   { name: 'analytics', path: () => `${account}/stats` },
   { name: 'members', path: () => `${account}/members` },

@@ -28,7 +28,7 @@ export function LateButton({ label, popup, iconOnly, icon, load, isLoading, rend
         iconOnly={iconOnly}
         busy={isLoading}
         aria-label={iconOnly ? label : undefined}
-        title={iconOnly ? label : undefined}
+        title={label}
         aria-haspopup={popup}
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => (isOpen ? onClose() : open(currentTarget))}
@@ -39,7 +39,7 @@ export function LateButton({ label, popup, iconOnly, icon, load, isLoading, rend
         }}
       >
         {icon}
-        {!iconOnly && label}
+        {!iconOnly && <span className="late-button__label">{label}</span>}
       </Button>
       {anchor && renderPopup?.({ anchor, onClose })}
     </>

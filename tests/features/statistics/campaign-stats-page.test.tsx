@@ -383,13 +383,23 @@ describe('the statistics of a campaign', () => {
     const { user, unmount } = render(<Office />, { path })
     await figuresToCome()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
-    await user.click(screen.getByRole('checkbox', { name: 'CTR' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'CTR' }))
     expect(screen.queryByRole('columnheader', { name: 'CTR' })).toBeNull()
     unmount()
     render(<Office />, { path })
     await figuresToCome()
     expect(screen.queryByRole('columnheader', { name: 'CTR' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Clicks' })).toBeTruthy()
+  })
+
+  it('explain on request how they are counted', async () => {
+    await answering((_, response) => json(response, statsPage()))
+    const { user } = render(<Office />, { path })
+    await figuresToCome()
+    const explanation = /an order counts for an ad/i
+    expect(screen.queryByText(explanation)).toBeNull()
+    await user.click(screen.getByText('How the figures are counted'))
+    expect(await screen.findByText(explanation)).toBeVisible()
   })
 
   it('show the way to sales in figures and shares, and charts with the numbers of bars, also as tables', async () => {

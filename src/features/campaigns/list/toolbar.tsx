@@ -9,15 +9,12 @@ import { config } from '../../../state/session/config.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
 import { CellEditorSlot } from '../row/cell-editor-slot.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { DeletionNotices } from '../deletion/deletion-notices.tsx'
-import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
-import { keepView } from './keep-view.ts'
-import { choices, hiddenIn, placesWithout, USUALLY_HIDDEN } from '../columns/late-columns.tsx'
+import { ColumnsButton } from '../columns/columns-button.tsx'
 import { ListSearch } from './list-search.tsx'
 import { readOrder } from './list-order.ts'
 import { hasRoas } from './roas-range.ts'
@@ -66,19 +63,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           </span>
           <PeriodSelect query={query} />
           <ViewsButton label={words.openViews()} advertiserId={advertiserId} screen="campaigns" query={query} />
-          <ColumnChooser
-            words={{ columns: words.columns(), allColumns: words.usualColumns(), allShown: words.usualShown() }}
-            columns={choices()}
-            hidden={hiddenIn(places)}
-            usual={USUALLY_HIDDEN}
-            onChange={(hidden) => setKept(keepView({ places: placesWithout(hidden) }))}
-          >
-            <Checkbox
-              label={words.roomy()}
-              checked={kept.isRoomy ?? false}
-              onChange={(isRoomy) => setKept(keepView({ isRoomy }))}
-            />
-          </ColumnChooser>
+          <ColumnsButton {...{ places, kept, setKept }} />
         </div>
       )}
       {hasFailed && !isLost.value && (

@@ -1,8 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { STATS_COLUMNS } from '../../../contract/statistics/figures.ts'
 import { texts } from '../../../state/locale.ts'
-import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { ColumnsIcon } from '../../../ui/icons/later-icons.tsx'
+import { LateButton } from '../../../ui/popover/late-button.tsx'
 import { columnHeader } from './stats-columns.ts'
+
+const importPanel = async () => (await import('../../../ui/table/column-panel.tsx')).ColumnPanel
 
 /** The choice of the figures in the table, which is stored. */
 export function ColumnsButton({
@@ -13,13 +17,32 @@ export function ColumnsButton({
   onChange: (hidden: string[]) => void
 }) {
   useSignals()
-  const { statistics: words } = texts.value
+  const { statistics, common } = texts.value
+  const [Panel, load, isLoading] = useLazy(importPanel)
+  const words = {
+    columns: statistics.columns(),
+    allColumns: statistics.allColumns(),
+    allShown: statistics.allShown(),
+    close: common.close(),
+  }
   return (
-    <ColumnChooser
-      words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }}
-      columns={STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key) }))}
-      hidden={hidden}
-      onChange={(keys) => onChange(keys.map(String))}
+    <LateButton
+      label={words.columns}
+      popup="dialog"
+      icon={<ColumnsIcon />}
+      {...{ load, isLoading }}
+      renderPopup={
+        Panel &&
+        ((place) => (
+          <Panel
+            {...place}
+            words={words}
+            columns={STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key) }))}
+            hidden={hidden}
+            onChange={(keys) => onChange(keys.map(String))}
+          />
+        ))
+      }
     />
   )
 }

@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
+import { ColumnsIcon } from '../../../ui/icons/later-icons.tsx'
+import { LateButton } from '../../../ui/popover/late-button.tsx'
+import { keepView } from '../list/keep-view.ts'
+import type { List } from '../list/shown-rows.ts'
+import { choices, hiddenIn, placesWithout, USUALLY_HIDDEN } from './late-columns.tsx'
+
+const importPanel = async () => (await import('../../../ui/table/column-panel.tsx')).ColumnPanel
+
+/** The choice of the columns and of the height of the rows, which is stored. */
+export function ColumnsButton({ places, kept, setKept }: Pick<List, 'places' | 'kept' | 'setKept'>) {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const [Panel, load, isLoading] = useLazy(importPanel)
+  return (
+    <LateButton
+      label={words.columns()}
+      popup="dialog"
+      icon={<ColumnsIcon />}
+      {...{ load, isLoading }}
+      renderPopup={
+        Panel &&
+        ((place) => (
+          <Panel
+            {...place}
+            words={{
+              columns: words.columns(),
+              allColumns: words.usualColumns(),
+              allShown: words.usualShown(),
+              close: common.close(),
+            }}
+            columns={choices()}
+            hidden={hiddenIn(places)}
+            usual={USUALLY_HIDDEN}
+            onChange={(hidden) => setKept(keepView({ places: placesWithout(hidden) }))}
+          >
+            <Checkbox
+              label={words.roomy()}
+              checked={kept.isRoomy ?? false}
+              onChange={(isRoomy) => setKept(keepView({ isRoomy }))}
+            />
+          </Panel>
+        ))
+      }
+    />
+  )
+}
