@@ -26,8 +26,11 @@ export type Translations = RootTranslation &
 	campaignTools: NamespaceCampaignToolsTranslation,
 	campaigns: NamespaceCampaignsTranslation,
 	common: NamespaceCommonTranslation,
+	counting: NamespaceCountingTranslation,
+	downloads: NamespaceDownloadsTranslation,
 	embed: NamespaceEmbedTranslation,
 	errors: NamespaceErrorsTranslation,
+	figureCharts: NamespaceFigureChartsTranslation,
 	firstSteps: NamespaceFirstStepsTranslation,
 	forms: NamespaceFormsTranslation,
 	help: NamespaceHelpTranslation,
@@ -3758,6 +3761,125 @@ export type NamespaceCommonTranslation = {
 	campaignBudgetExhausted: string
 }
 
+export type NamespaceCountingTranslation = {
+	/**
+	 * З​а​к​а​з​ ​з​а​с​ч​и​т​ы​в​а​е​т​с​я​ ​о​б​ъ​я​в​л​е​н​и​ю​,​ ​е​с​л​и​ ​п​о​к​у​п​а​т​е​л​ь​ ​в​и​д​е​л​ ​е​г​о​ ​и​л​и​ ​к​л​и​к​н​у​л​ ​п​о​ ​н​е​м​у​ ​н​е​ ​б​о​л​ь​ш​е​ ​ч​е​м​ ​з​а​ ​3​0​ ​д​н​е​й​ ​д​о​ ​п​о​к​у​п​к​и​.​ ​П​р​о​д​а​ж​а​ ​о​т​н​о​с​и​т​с​я​ ​к​ ​д​н​ю​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​.
+	 */
+	window: string
+	/**
+	 * П​р​о​д​а​ж​а​ ​п​о​с​л​е​ ​к​л​и​к​а​ ​д​о​с​т​а​ё​т​с​я​ ​о​б​ъ​я​в​л​е​н​и​ю​ ​к​а​м​п​а​н​и​и​,​ ​п​о​ ​к​о​т​о​р​о​м​у​ ​к​л​и​к​н​у​л​и​ ​п​о​с​л​е​д​н​и​м​,​ ​п​р​о​д​а​ж​а​ ​п​о​с​л​е​ ​п​о​к​а​з​а​ ​—​ ​т​о​м​у​,​ ​к​о​т​о​р​о​е​ ​в​и​д​е​л​и​ ​п​о​с​л​е​д​н​и​м​.
+	 */
+	lastAdvert: string
+	/**
+	 * В​м​е​с​т​е​ ​с​ ​т​о​в​а​р​о​м​ ​з​а​с​ч​и​т​ы​в​а​ю​т​с​я​ ​и​ ​с​г​р​у​п​п​и​р​о​в​а​н​н​ы​е​ ​с​ ​н​и​м​,​ ​н​а​п​р​и​м​е​р​ ​д​р​у​г​и​е​ ​ц​в​е​т​а​ ​и​ ​р​а​з​м​е​р​ы​.​ ​Д​Р​Р​ ​—​ ​р​а​с​х​о​д​,​ ​д​е​л​ё​н​н​ы​й​ ​н​а​ ​в​ы​р​у​ч​к​у​;​ ​R​O​A​S​ ​—​ ​в​ы​р​у​ч​к​а​,​ ​д​е​л​ё​н​н​а​я​ ​н​а​ ​р​а​с​х​о​д​.
+	 */
+	groups: string
+	/**
+	 * У​н​и​к​а​л​ь​н​ы​й​ ​п​о​с​е​т​и​т​е​л​ь​ ​с​ч​и​т​а​е​т​с​я​ ​о​д​и​н​ ​р​а​з​,​ ​с​к​о​л​ь​к​о​ ​б​ы​ ​р​а​з​ ​и​ ​о​б​ъ​я​в​л​е​н​и​й​ ​о​н​ ​н​и​ ​в​и​д​е​л​ ​з​а​ ​п​е​р​и​о​д​.​ ​П​о​э​т​о​м​у​ ​п​о​с​е​т​и​т​е​л​и​ ​д​н​е​й​,​ ​о​б​ъ​я​в​л​е​н​и​й​ ​и​ ​к​а​м​п​а​н​и​й​ ​н​е​ ​с​к​л​а​д​ы​в​а​ю​т​с​я​.​ ​К​а​ж​д​а​я​ ​п​л​о​щ​а​д​к​а​ ​с​ч​и​т​а​е​т​ ​с​в​о​и​х​ ​п​о​с​е​т​и​т​е​л​е​й​.
+	 */
+	visitors: string
+}
+
+export type NamespaceDownloadsTranslation = {
+	/**
+	 * И​т​о​г​и
+	 */
+	totalsSheet: string
+	/**
+	 * П​о​ ​о​б​ъ​я​в​л​е​н​и​я​м
+	 */
+	rowsSheetAdverts: string
+	/**
+	 * П​о​ ​к​а​м​п​а​н​и​я​м
+	 */
+	rowsSheetCampaigns: string
+	/**
+	 * Т​о​в​а​р​ы​ ​п​о​с​л​е​ ​к​л​и​к​а
+	 */
+	postClickProductsSheet: string
+	/**
+	 * Т​о​в​а​р​ы​ ​п​о​с​л​е​ ​п​о​к​а​з​а
+	 */
+	postViewProductsSheet: string
+	/**
+	 * П​е​р​и​о​д
+	 */
+	period: string
+	/**
+	 * Ч​а​с​о​в​о​й​ ​п​о​я​с
+	 */
+	timeZone: string
+	/**
+	 * I​D​ ​к​а​м​п​а​н​и​и
+	 */
+	campaignId: string
+	/**
+	 * I​D​ ​п​л​о​щ​а​д​к​и
+	 */
+	platformId: string
+	/**
+	 * I​D​ ​м​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
+	 */
+	placementId: string
+	/**
+	 * I​D​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	advertId: string
+	/**
+	 * I​D​ ​т​о​в​а​р​а
+	 */
+	productId: string
+	/**
+	 * I​D​ ​з​а​к​а​з​а
+	 */
+	orderId: string
+	/**
+	 * С​о​х​р​а​н​я​т​ь​ ​п​о​к​а​ ​н​е​ч​е​г​о
+	 */
+	nothingToSave: string
+	/**
+	 * С​а​й​т​,​ ​н​а​ ​к​о​т​о​р​о​м​ ​о​т​к​р​ы​т​ ​к​а​б​и​н​е​т​,​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​ ​с​к​а​ч​и​в​а​т​ь​ ​ф​а​й​л​ы​.​ ​О​т​к​р​о​й​т​е​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е​.
+	 */
+	downloadsRefused: string
+	/**
+	 * О​т​ч​ё​т​ ​с​о​ ​в​с​е​м​и​ ​л​и​с​т​а​м​и​ ​(​x​l​s​x​)
+	 */
+	downloadReport: string
+	/**
+	 * О​т​ч​ё​т​ ​п​о​ ​в​с​е​м​ ​п​л​о​щ​а​д​к​а​м​ ​(​x​l​s​x​)
+	 */
+	downloadReportAll: string
+	/**
+	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​E​x​c​e​l​ ​(​C​S​V​)
+	 */
+	downloadExcel: string
+	/**
+	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​п​р​о​г​р​а​м​м​ ​(​C​S​V​)
+	 */
+	downloadMachine: string
+	/**
+	 * Г​о​т​о​в​я​т​с​я​ ​о​т​ч​ё​т​ы
+	 */
+	reports: string
+	/**
+	 * П​о​л​у​ч​е​н​о​ ​{​s​i​z​e​}​ ​К​Б
+	 * @param {string} size
+	 */
+	received: RequiredParams<'size'>
+	/**
+	 * Ф​о​р​м​и​р​у​е​м​ ​о​т​ч​ё​т​…
+	 */
+	generating: string
+	/**
+	 * О​т​ч​ё​т​ ​н​е​ ​с​ф​о​р​м​и​р​о​в​а​н
+	 */
+	reportFailed: string
+	/**
+	 * О​т​ч​ё​т​ ​г​о​т​о​в​ ​и​ ​с​о​х​р​а​н​ё​н
+	 */
+	reportReady: string
+}
+
 export type NamespaceEmbedTranslation = {
 	/**
 	 * П​р​о​в​е​р​к​а​ ​в​с​т​р​а​и​в​а​н​и​я
@@ -4217,6 +4339,57 @@ export type NamespaceErrorsTranslation = {
 	 * @param {string} host
 	 */
 	unknownHostText: RequiredParams<'host'>
+}
+
+export type NamespaceFigureChartsTranslation = {
+	/**
+	 * О​т​ ​п​о​к​а​з​о​в​ ​к​ ​п​р​о​д​а​ж​а​м
+	 */
+	funnel: string
+	/**
+	 * П​р​о​д​а​н​о​ ​т​о​в​а​р​о​в​ ​п​о​с​л​е​ ​к​л​и​к​а
+	 */
+	soldAfterClick: string
+	/**
+	 * {​s​h​a​r​e​}​ ​о​т​ ​{​o​f​}
+	 * @param {string} of
+	 * @param {string} share
+	 */
+	shareOf: RequiredParams<'of' | 'share'>
+	/**
+	 * п​о​к​а​з​о​в
+	 */
+	ofViews: string
+	/**
+	 * к​л​и​к​о​в
+	 */
+	ofClicks: string
+	/**
+	 * В​ы​р​у​ч​к​а​ ​п​о​с​л​е​ ​к​л​и​к​а
+	 */
+	revenueAfterClick: string
+	/**
+	 * Б​ю​д​ж​е​т​ ​и​ ​в​р​е​м​я​ ​к​а​м​п​а​н​и​и
+	 */
+	pacing: string
+	/**
+	 * Д​о​л​я
+	 */
+	share: string
+	/**
+	 * И​з​р​а​с​х​о​д​о​в​а​н​о
+	 */
+	budgetSpent: string
+	/**
+	 * П​р​о​ш​л​о​ ​в​р​е​м​е​н​и
+	 */
+	timePassed: string
+	/**
+	 * {​s​p​e​n​t​}​ ​и​з​ ​{​l​i​m​i​t​}
+	 * @param {string} limit
+	 * @param {string} spent
+	 */
+	ofLimit: RequiredParams<'limit' | 'spent'>
 }
 
 export type NamespaceFirstStepsTranslation = {
@@ -6319,34 +6492,6 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	postViewRoas: string
 	/**
-	 * И​т​о​г​и
-	 */
-	totalsSheet: string
-	/**
-	 * П​о​ ​о​б​ъ​я​в​л​е​н​и​я​м
-	 */
-	rowsSheetAdverts: string
-	/**
-	 * П​о​ ​к​а​м​п​а​н​и​я​м
-	 */
-	rowsSheetCampaigns: string
-	/**
-	 * Т​о​в​а​р​ы​ ​п​о​с​л​е​ ​к​л​и​к​а
-	 */
-	postClickProductsSheet: string
-	/**
-	 * Т​о​в​а​р​ы​ ​п​о​с​л​е​ ​п​о​к​а​з​а
-	 */
-	postViewProductsSheet: string
-	/**
-	 * П​е​р​и​о​д
-	 */
-	period: string
-	/**
-	 * Ч​а​с​о​в​о​й​ ​п​о​я​с
-	 */
-	timeZone: string
-	/**
 	 * В​с​е​г​о
 	 */
 	total: string
@@ -6355,33 +6500,17 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	campaign: string
 	/**
-	 * I​D​ ​к​а​м​п​а​н​и​и
-	 */
-	campaignId: string
-	/**
 	 * П​л​о​щ​а​д​к​а
 	 */
 	platform: string
-	/**
-	 * I​D​ ​п​л​о​щ​а​д​к​и
-	 */
-	platformId: string
 	/**
 	 * М​е​с​т​о​ ​р​а​з​м​е​щ​е​н​и​я
 	 */
 	placement: string
 	/**
-	 * I​D​ ​м​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
-	 */
-	placementId: string
-	/**
 	 * О​б​ъ​я​в​л​е​н​и​е
 	 */
 	advert: string
-	/**
-	 * I​D​ ​о​б​ъ​я​в​л​е​н​и​я
-	 */
-	advertId: string
 	/**
 	 * С​т​а​т​у​с
 	 */
@@ -6398,14 +6527,6 @@ export type NamespaceStatisticsTranslation = {
 	 * Т​о​в​а​р
 	 */
 	productName: string
-	/**
-	 * I​D​ ​т​о​в​а​р​а
-	 */
-	productId: string
-	/**
-	 * I​D​ ​з​а​к​а​з​а
-	 */
-	orderId: string
 	/**
 	 * К​о​л​и​ч​е​с​т​в​о​,​ ​ш​т​.
 	 */
@@ -6440,22 +6561,6 @@ export type NamespaceStatisticsTranslation = {
 	 * К​а​к​ ​с​ч​и​т​а​ю​т​с​я​ ​п​о​к​а​з​а​т​е​л​и
 	 */
 	howCounted: string
-	/**
-	 * З​а​к​а​з​ ​з​а​с​ч​и​т​ы​в​а​е​т​с​я​ ​о​б​ъ​я​в​л​е​н​и​ю​,​ ​е​с​л​и​ ​п​о​к​у​п​а​т​е​л​ь​ ​в​и​д​е​л​ ​е​г​о​ ​и​л​и​ ​к​л​и​к​н​у​л​ ​п​о​ ​н​е​м​у​ ​н​е​ ​б​о​л​ь​ш​е​ ​ч​е​м​ ​з​а​ ​3​0​ ​д​н​е​й​ ​д​о​ ​п​о​к​у​п​к​и​.​ ​П​р​о​д​а​ж​а​ ​о​т​н​о​с​и​т​с​я​ ​к​ ​д​н​ю​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​.
-	 */
-	attributionWindow: string
-	/**
-	 * П​р​о​д​а​ж​а​ ​п​о​с​л​е​ ​к​л​и​к​а​ ​д​о​с​т​а​ё​т​с​я​ ​о​б​ъ​я​в​л​е​н​и​ю​ ​к​а​м​п​а​н​и​и​,​ ​п​о​ ​к​о​т​о​р​о​м​у​ ​к​л​и​к​н​у​л​и​ ​п​о​с​л​е​д​н​и​м​,​ ​п​р​о​д​а​ж​а​ ​п​о​с​л​е​ ​п​о​к​а​з​а​ ​—​ ​т​о​м​у​,​ ​к​о​т​о​р​о​е​ ​в​и​д​е​л​и​ ​п​о​с​л​е​д​н​и​м​.
-	 */
-	attributionLast: string
-	/**
-	 * В​м​е​с​т​е​ ​с​ ​т​о​в​а​р​о​м​ ​з​а​с​ч​и​т​ы​в​а​ю​т​с​я​ ​и​ ​с​г​р​у​п​п​и​р​о​в​а​н​н​ы​е​ ​с​ ​н​и​м​,​ ​н​а​п​р​и​м​е​р​ ​д​р​у​г​и​е​ ​ц​в​е​т​а​ ​и​ ​р​а​з​м​е​р​ы​.​ ​Д​Р​Р​ ​—​ ​р​а​с​х​о​д​,​ ​д​е​л​ё​н​н​ы​й​ ​н​а​ ​в​ы​р​у​ч​к​у​;​ ​R​O​A​S​ ​—​ ​в​ы​р​у​ч​к​а​,​ ​д​е​л​ё​н​н​а​я​ ​н​а​ ​р​а​с​х​о​д​.
-	 */
-	attributionGroups: string
-	/**
-	 * У​н​и​к​а​л​ь​н​ы​й​ ​п​о​с​е​т​и​т​е​л​ь​ ​с​ч​и​т​а​е​т​с​я​ ​о​д​и​н​ ​р​а​з​,​ ​с​к​о​л​ь​к​о​ ​б​ы​ ​р​а​з​ ​и​ ​о​б​ъ​я​в​л​е​н​и​й​ ​о​н​ ​н​и​ ​в​и​д​е​л​ ​з​а​ ​п​е​р​и​о​д​.​ ​П​о​э​т​о​м​у​ ​п​о​с​е​т​и​т​е​л​и​ ​д​н​е​й​,​ ​о​б​ъ​я​в​л​е​н​и​й​ ​и​ ​к​а​м​п​а​н​и​й​ ​н​е​ ​с​к​л​а​д​ы​в​а​ю​т​с​я​.​ ​К​а​ж​д​а​я​ ​п​л​о​щ​а​д​к​а​ ​с​ч​и​т​а​е​т​ ​с​в​о​и​х​ ​п​о​с​е​т​и​т​е​л​е​й​.
-	 */
-	visitorsOnce: string
 	/**
 	 * З​а​ ​э​т​и​ ​д​а​т​ы​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​ы​л​о​.
 	 */
@@ -6590,32 +6695,6 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	asTable: string
 	/**
-	 * О​т​ ​п​о​к​а​з​о​в​ ​к​ ​п​р​о​д​а​ж​а​м
-	 */
-	funnel: string
-	/**
-	 * П​р​о​д​а​н​о​ ​т​о​в​а​р​о​в​ ​п​о​с​л​е​ ​к​л​и​к​а
-	 */
-	soldAfterClick: string
-	/**
-	 * {​s​h​a​r​e​}​ ​о​т​ ​{​o​f​}
-	 * @param {string} of
-	 * @param {string} share
-	 */
-	shareOf: RequiredParams<'of' | 'share'>
-	/**
-	 * п​о​к​а​з​о​в
-	 */
-	ofViews: string
-	/**
-	 * к​л​и​к​о​в
-	 */
-	ofClicks: string
-	/**
-	 * В​ы​р​у​ч​к​а​ ​п​о​с​л​е​ ​к​л​и​к​а
-	 */
-	revenueAfterClick: string
-	/**
 	 * Р​а​с​х​о​д​ ​и​ ​в​ы​р​у​ч​к​а​ ​п​о​ ​м​е​с​т​а​м
 	 */
 	spendingByPlacement: string
@@ -6624,76 +6703,9 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	spendingByCampaign: string
 	/**
-	 * Б​ю​д​ж​е​т​ ​и​ ​в​р​е​м​я​ ​к​а​м​п​а​н​и​и
-	 */
-	pacing: string
-	/**
-	 * Д​о​л​я
-	 */
-	share: string
-	/**
-	 * И​з​р​а​с​х​о​д​о​в​а​н​о
-	 */
-	budgetSpent: string
-	/**
-	 * П​р​о​ш​л​о​ ​в​р​е​м​е​н​и
-	 */
-	timePassed: string
-	/**
-	 * {​s​p​e​n​t​}​ ​и​з​ ​{​l​i​m​i​t​}
-	 * @param {string} limit
-	 * @param {string} spent
-	 */
-	ofLimit: RequiredParams<'limit' | 'spent'>
-	/**
-	 * С​о​х​р​а​н​я​т​ь​ ​п​о​к​а​ ​н​е​ч​е​г​о
-	 */
-	nothingToSave: string
-	/**
-	 * С​а​й​т​,​ ​н​а​ ​к​о​т​о​р​о​м​ ​о​т​к​р​ы​т​ ​к​а​б​и​н​е​т​,​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​ ​с​к​а​ч​и​в​а​т​ь​ ​ф​а​й​л​ы​.​ ​О​т​к​р​о​й​т​е​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е​.
-	 */
-	downloadsRefused: string
-	/**
-	 * О​т​ч​ё​т​ ​с​о​ ​в​с​е​м​и​ ​л​и​с​т​а​м​и​ ​(​x​l​s​x​)
-	 */
-	downloadReport: string
-	/**
-	 * О​т​ч​ё​т​ ​п​о​ ​в​с​е​м​ ​п​л​о​щ​а​д​к​а​м​ ​(​x​l​s​x​)
-	 */
-	downloadReportAll: string
-	/**
-	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​E​x​c​e​l​ ​(​C​S​V​)
-	 */
-	downloadExcel: string
-	/**
-	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​п​р​о​г​р​а​м​м​ ​(​C​S​V​)
-	 */
-	downloadMachine: string
-	/**
-	 * Г​о​т​о​в​я​т​с​я​ ​о​т​ч​ё​т​ы
-	 */
-	reports: string
-	/**
-	 * П​о​л​у​ч​е​н​о​ ​{​s​i​z​e​}​ ​К​Б
-	 * @param {string} size
-	 */
-	received: RequiredParams<'size'>
-	/**
 	 * С​к​а​ч​а​т​ь
 	 */
 	download: string
-	/**
-	 * Ф​о​р​м​и​р​у​е​м​ ​о​т​ч​ё​т​…
-	 */
-	generating: string
-	/**
-	 * О​т​ч​ё​т​ ​н​е​ ​с​ф​о​р​м​и​р​о​в​а​н
-	 */
-	reportFailed: string
-	/**
-	 * О​т​ч​ё​т​ ​г​о​т​о​в​ ​и​ ​с​о​х​р​а​н​ё​н
-	 */
-	reportReady: string
 	/**
 	 * Р​а​з​р​е​з
 	 */
@@ -6906,8 +6918,11 @@ export type Namespaces =
 	| 'campaignTools'
 	| 'campaigns'
 	| 'common'
+	| 'counting'
+	| 'downloads'
 	| 'embed'
 	| 'errors'
+	| 'figureCharts'
 	| 'firstSteps'
 	| 'forms'
 	| 'help'
@@ -7000,6 +7015,18 @@ type DisallowNamespaces = {
 	common?: "[typesafe-i18n] reserved for 'common'-namespace. You need to use the `./common/index.ts` file instead."
 
 	/**
+	 * reserved for 'counting'-namespace\
+	 * you need to use the `./counting/index.ts` file instead
+	 */
+	counting?: "[typesafe-i18n] reserved for 'counting'-namespace. You need to use the `./counting/index.ts` file instead."
+
+	/**
+	 * reserved for 'downloads'-namespace\
+	 * you need to use the `./downloads/index.ts` file instead
+	 */
+	downloads?: "[typesafe-i18n] reserved for 'downloads'-namespace. You need to use the `./downloads/index.ts` file instead."
+
+	/**
 	 * reserved for 'embed'-namespace\
 	 * you need to use the `./embed/index.ts` file instead
 	 */
@@ -7010,6 +7037,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./errors/index.ts` file instead
 	 */
 	errors?: "[typesafe-i18n] reserved for 'errors'-namespace. You need to use the `./errors/index.ts` file instead."
+
+	/**
+	 * reserved for 'figureCharts'-namespace\
+	 * you need to use the `./figureCharts/index.ts` file instead
+	 */
+	figureCharts?: "[typesafe-i18n] reserved for 'figureCharts'-namespace. You need to use the `./figureCharts/index.ts` file instead."
 
 	/**
 	 * reserved for 'firstSteps'-namespace\
@@ -10571,6 +10604,122 @@ export type TranslationFunctions = {
 		 */
 		campaignBudgetExhausted: () => LocalizedString
 	}
+	counting: {
+		/**
+		 * Заказ засчитывается объявлению, если покупатель видел его или кликнул по нему не больше чем за 30 дней до покупки. Продажа относится к дню показа или клика.
+		 */
+		window: () => LocalizedString
+		/**
+		 * Продажа после клика достаётся объявлению кампании, по которому кликнули последним, продажа после показа — тому, которое видели последним.
+		 */
+		lastAdvert: () => LocalizedString
+		/**
+		 * Вместе с товаром засчитываются и сгруппированные с ним, например другие цвета и размеры. ДРР — расход, делённый на выручку; ROAS — выручка, делённая на расход.
+		 */
+		groups: () => LocalizedString
+		/**
+		 * Уникальный посетитель считается один раз, сколько бы раз и объявлений он ни видел за период. Поэтому посетители дней, объявлений и кампаний не складываются. Каждая площадка считает своих посетителей.
+		 */
+		visitors: () => LocalizedString
+	}
+	downloads: {
+		/**
+		 * Итоги
+		 */
+		totalsSheet: () => LocalizedString
+		/**
+		 * По объявлениям
+		 */
+		rowsSheetAdverts: () => LocalizedString
+		/**
+		 * По кампаниям
+		 */
+		rowsSheetCampaigns: () => LocalizedString
+		/**
+		 * Товары после клика
+		 */
+		postClickProductsSheet: () => LocalizedString
+		/**
+		 * Товары после показа
+		 */
+		postViewProductsSheet: () => LocalizedString
+		/**
+		 * Период
+		 */
+		period: () => LocalizedString
+		/**
+		 * Часовой пояс
+		 */
+		timeZone: () => LocalizedString
+		/**
+		 * ID кампании
+		 */
+		campaignId: () => LocalizedString
+		/**
+		 * ID площадки
+		 */
+		platformId: () => LocalizedString
+		/**
+		 * ID места размещения
+		 */
+		placementId: () => LocalizedString
+		/**
+		 * ID объявления
+		 */
+		advertId: () => LocalizedString
+		/**
+		 * ID товара
+		 */
+		productId: () => LocalizedString
+		/**
+		 * ID заказа
+		 */
+		orderId: () => LocalizedString
+		/**
+		 * Сохранять пока нечего
+		 */
+		nothingToSave: () => LocalizedString
+		/**
+		 * Сайт, на котором открыт кабинет, не разрешает скачивать файлы. Откройте кабинет в отдельной вкладке.
+		 */
+		downloadsRefused: () => LocalizedString
+		/**
+		 * Отчёт со всеми листами (xlsx)
+		 */
+		downloadReport: () => LocalizedString
+		/**
+		 * Отчёт по всем площадкам (xlsx)
+		 */
+		downloadReportAll: () => LocalizedString
+		/**
+		 * Эта таблица для Excel (CSV)
+		 */
+		downloadExcel: () => LocalizedString
+		/**
+		 * Эта таблица для программ (CSV)
+		 */
+		downloadMachine: () => LocalizedString
+		/**
+		 * Готовятся отчёты
+		 */
+		reports: () => LocalizedString
+		/**
+		 * Получено {size} КБ
+		 */
+		received: (arg: { size: string }) => LocalizedString
+		/**
+		 * Формируем отчёт…
+		 */
+		generating: () => LocalizedString
+		/**
+		 * Отчёт не сформирован
+		 */
+		reportFailed: () => LocalizedString
+		/**
+		 * Отчёт готов и сохранён
+		 */
+		reportReady: () => LocalizedString
+	}
 	embed: {
 		/**
 		 * Проверка встраивания
@@ -11010,6 +11159,52 @@ export type TranslationFunctions = {
 		 * По адресу {host} нет рекламного кабинета. Проверьте адрес или спросите того, кто дал вам ссылку.
 		 */
 		unknownHostText: (arg: { host: string }) => LocalizedString
+	}
+	figureCharts: {
+		/**
+		 * От показов к продажам
+		 */
+		funnel: () => LocalizedString
+		/**
+		 * Продано товаров после клика
+		 */
+		soldAfterClick: () => LocalizedString
+		/**
+		 * {share} от {of}
+		 */
+		shareOf: (arg: { of: string, share: string }) => LocalizedString
+		/**
+		 * показов
+		 */
+		ofViews: () => LocalizedString
+		/**
+		 * кликов
+		 */
+		ofClicks: () => LocalizedString
+		/**
+		 * Выручка после клика
+		 */
+		revenueAfterClick: () => LocalizedString
+		/**
+		 * Бюджет и время кампании
+		 */
+		pacing: () => LocalizedString
+		/**
+		 * Доля
+		 */
+		share: () => LocalizedString
+		/**
+		 * Израсходовано
+		 */
+		budgetSpent: () => LocalizedString
+		/**
+		 * Прошло времени
+		 */
+		timePassed: () => LocalizedString
+		/**
+		 * {spent} из {limit}
+		 */
+		ofLimit: (arg: { limit: string, spent: string }) => LocalizedString
 	}
 	firstSteps: {
 		/**
@@ -12951,34 +13146,6 @@ export type TranslationFunctions = {
 		 */
 		postViewRoas: () => LocalizedString
 		/**
-		 * Итоги
-		 */
-		totalsSheet: () => LocalizedString
-		/**
-		 * По объявлениям
-		 */
-		rowsSheetAdverts: () => LocalizedString
-		/**
-		 * По кампаниям
-		 */
-		rowsSheetCampaigns: () => LocalizedString
-		/**
-		 * Товары после клика
-		 */
-		postClickProductsSheet: () => LocalizedString
-		/**
-		 * Товары после показа
-		 */
-		postViewProductsSheet: () => LocalizedString
-		/**
-		 * Период
-		 */
-		period: () => LocalizedString
-		/**
-		 * Часовой пояс
-		 */
-		timeZone: () => LocalizedString
-		/**
 		 * Всего
 		 */
 		total: () => LocalizedString
@@ -12987,33 +13154,17 @@ export type TranslationFunctions = {
 		 */
 		campaign: () => LocalizedString
 		/**
-		 * ID кампании
-		 */
-		campaignId: () => LocalizedString
-		/**
 		 * Площадка
 		 */
 		platform: () => LocalizedString
-		/**
-		 * ID площадки
-		 */
-		platformId: () => LocalizedString
 		/**
 		 * Место размещения
 		 */
 		placement: () => LocalizedString
 		/**
-		 * ID места размещения
-		 */
-		placementId: () => LocalizedString
-		/**
 		 * Объявление
 		 */
 		advert: () => LocalizedString
-		/**
-		 * ID объявления
-		 */
-		advertId: () => LocalizedString
 		/**
 		 * Статус
 		 */
@@ -13030,14 +13181,6 @@ export type TranslationFunctions = {
 		 * Товар
 		 */
 		productName: () => LocalizedString
-		/**
-		 * ID товара
-		 */
-		productId: () => LocalizedString
-		/**
-		 * ID заказа
-		 */
-		orderId: () => LocalizedString
 		/**
 		 * Количество, шт.
 		 */
@@ -13070,22 +13213,6 @@ export type TranslationFunctions = {
 		 * Как считаются показатели
 		 */
 		howCounted: () => LocalizedString
-		/**
-		 * Заказ засчитывается объявлению, если покупатель видел его или кликнул по нему не больше чем за 30 дней до покупки. Продажа относится к дню показа или клика.
-		 */
-		attributionWindow: () => LocalizedString
-		/**
-		 * Продажа после клика достаётся объявлению кампании, по которому кликнули последним, продажа после показа — тому, которое видели последним.
-		 */
-		attributionLast: () => LocalizedString
-		/**
-		 * Вместе с товаром засчитываются и сгруппированные с ним, например другие цвета и размеры. ДРР — расход, делённый на выручку; ROAS — выручка, делённая на расход.
-		 */
-		attributionGroups: () => LocalizedString
-		/**
-		 * Уникальный посетитель считается один раз, сколько бы раз и объявлений он ни видел за период. Поэтому посетители дней, объявлений и кампаний не складываются. Каждая площадка считает своих посетителей.
-		 */
-		visitorsOnce: () => LocalizedString
 		/**
 		 * За эти даты показов не было.
 		 */
@@ -13211,30 +13338,6 @@ export type TranslationFunctions = {
 		 */
 		asTable: () => LocalizedString
 		/**
-		 * От показов к продажам
-		 */
-		funnel: () => LocalizedString
-		/**
-		 * Продано товаров после клика
-		 */
-		soldAfterClick: () => LocalizedString
-		/**
-		 * {share} от {of}
-		 */
-		shareOf: (arg: { of: string, share: string }) => LocalizedString
-		/**
-		 * показов
-		 */
-		ofViews: () => LocalizedString
-		/**
-		 * кликов
-		 */
-		ofClicks: () => LocalizedString
-		/**
-		 * Выручка после клика
-		 */
-		revenueAfterClick: () => LocalizedString
-		/**
 		 * Расход и выручка по местам
 		 */
 		spendingByPlacement: () => LocalizedString
@@ -13243,73 +13346,9 @@ export type TranslationFunctions = {
 		 */
 		spendingByCampaign: () => LocalizedString
 		/**
-		 * Бюджет и время кампании
-		 */
-		pacing: () => LocalizedString
-		/**
-		 * Доля
-		 */
-		share: () => LocalizedString
-		/**
-		 * Израсходовано
-		 */
-		budgetSpent: () => LocalizedString
-		/**
-		 * Прошло времени
-		 */
-		timePassed: () => LocalizedString
-		/**
-		 * {spent} из {limit}
-		 */
-		ofLimit: (arg: { limit: string, spent: string }) => LocalizedString
-		/**
-		 * Сохранять пока нечего
-		 */
-		nothingToSave: () => LocalizedString
-		/**
-		 * Сайт, на котором открыт кабинет, не разрешает скачивать файлы. Откройте кабинет в отдельной вкладке.
-		 */
-		downloadsRefused: () => LocalizedString
-		/**
-		 * Отчёт со всеми листами (xlsx)
-		 */
-		downloadReport: () => LocalizedString
-		/**
-		 * Отчёт по всем площадкам (xlsx)
-		 */
-		downloadReportAll: () => LocalizedString
-		/**
-		 * Эта таблица для Excel (CSV)
-		 */
-		downloadExcel: () => LocalizedString
-		/**
-		 * Эта таблица для программ (CSV)
-		 */
-		downloadMachine: () => LocalizedString
-		/**
-		 * Готовятся отчёты
-		 */
-		reports: () => LocalizedString
-		/**
-		 * Получено {size} КБ
-		 */
-		received: (arg: { size: string }) => LocalizedString
-		/**
 		 * Скачать
 		 */
 		download: () => LocalizedString
-		/**
-		 * Формируем отчёт…
-		 */
-		generating: () => LocalizedString
-		/**
-		 * Отчёт не сформирован
-		 */
-		reportFailed: () => LocalizedString
-		/**
-		 * Отчёт готов и сохранён
-		 */
-		reportReady: () => LocalizedString
 		/**
 		 * Разрез
 		 */

@@ -21,8 +21,11 @@ import de_campaignEditor from './de/campaignEditor'
 import de_campaignTools from './de/campaignTools'
 import de_campaigns from './de/campaigns'
 import de_common from './de/common'
+import de_counting from './de/counting'
+import de_downloads from './de/downloads'
 import de_embed from './de/embed'
 import de_errors from './de/errors'
+import de_figureCharts from './de/figureCharts'
 import de_firstSteps from './de/firstSteps'
 import de_forms from './de/forms'
 import de_help from './de/help'
@@ -52,8 +55,11 @@ import en_campaignEditor from './en/campaignEditor'
 import en_campaignTools from './en/campaignTools'
 import en_campaigns from './en/campaigns'
 import en_common from './en/common'
+import en_counting from './en/counting'
+import en_downloads from './en/downloads'
 import en_embed from './en/embed'
 import en_errors from './en/errors'
+import en_figureCharts from './en/figureCharts'
 import en_firstSteps from './en/firstSteps'
 import en_forms from './en/forms'
 import en_help from './en/help'
@@ -83,8 +89,11 @@ import ru_campaignEditor from './ru/campaignEditor'
 import ru_campaignTools from './ru/campaignTools'
 import ru_campaigns from './ru/campaigns'
 import ru_common from './ru/common'
+import ru_counting from './ru/counting'
+import ru_downloads from './ru/downloads'
 import ru_embed from './ru/embed'
 import ru_errors from './ru/errors'
+import ru_figureCharts from './ru/figureCharts'
 import ru_firstSteps from './ru/firstSteps'
 import ru_forms from './ru/forms'
 import ru_help from './ru/help'
@@ -118,8 +127,11 @@ const localeTranslations = {
 		campaignTools: de_campaignTools,
 		campaigns: de_campaigns,
 		common: de_common,
+		counting: de_counting,
+		downloads: de_downloads,
 		embed: de_embed,
 		errors: de_errors,
+		figureCharts: de_figureCharts,
 		firstSteps: de_firstSteps,
 		forms: de_forms,
 		help: de_help,
@@ -152,8 +164,11 @@ const localeTranslations = {
 		campaignTools: en_campaignTools,
 		campaigns: en_campaigns,
 		common: en_common,
+		counting: en_counting,
+		downloads: en_downloads,
 		embed: en_embed,
 		errors: en_errors,
+		figureCharts: en_figureCharts,
 		firstSteps: en_firstSteps,
 		forms: en_forms,
 		help: en_help,
@@ -186,8 +201,11 @@ const localeTranslations = {
 		campaignTools: ru_campaignTools,
 		campaigns: ru_campaigns,
 		common: ru_common,
+		counting: ru_counting,
+		downloads: ru_downloads,
 		embed: ru_embed,
 		errors: ru_errors,
+		figureCharts: ru_figureCharts,
 		firstSteps: ru_firstSteps,
 		forms: ru_forms,
 		help: ru_help,

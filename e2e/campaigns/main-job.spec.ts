@@ -82,7 +82,7 @@ for (const locale of LOCALES) {
         page
           .getByRole('button', { name: say.statistics.download, exact: true })
           .click()
-          .then(() => page.getByRole('menuitem', { name: say.statistics.downloadReport }).click()),
+          .then(() => page.getByRole('menuitem', { name: say.downloads.downloadReport }).click()),
       )
       expect(file.name).toMatch(/\.xlsx$/)
 

@@ -6,7 +6,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/embed/test.ts'
 import { pattern, words } from '../support/words.ts'
 
-const { adverts, advertTools, advertisers, campaigns, common, errors, invites, partners, statistics } = words.ru
+const { adverts, advertTools, advertisers, campaigns, common, downloads, errors, invites, partners, statistics } =
+  words.ru
 const LIST = '/advertisers/altair/partners/arvolta'
 
 const tag = (origin: string, attributes: string) =>
@@ -199,7 +200,7 @@ const FLAGS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-po
 
 const startDownload = async (office: FrameLocator) => {
   await office.getByRole('button', { name: statistics.download, exact: true }).click()
-  await office.getByRole('menuitem', { name: statistics.downloadReport }).click()
+  await office.getByRole('menuitem', { name: downloads.downloadReport }).click()
 }
 
 test('under the usual sandbox flags, downloads, the clipboard and printing work', async ({
@@ -234,9 +235,9 @@ test('a user is told about a sandbox that forbids a download or printing', async
   )
   const office = officeIn(page)
   await office.getByRole('button', { name: statistics.download, exact: true }).click()
-  const item = office.getByRole('menuitem', { name: statistics.downloadReport })
+  const item = office.getByRole('menuitem', { name: downloads.downloadReport })
   await expect(item).toBeDisabled()
-  await expect(item).toContainText(statistics.downloadsRefused)
+  await expect(item).toContainText(downloads.downloadsRefused)
   await page.keyboard.press('Escape')
   await call(page, (office) => office.print())
   await expect(office.getByRole('dialog', { name: errors.printRefused })).toBeVisible()

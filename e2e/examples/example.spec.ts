@@ -40,7 +40,7 @@ test('the office works on the example backend', async ({ page }) => {
     page
       .getByRole('button', { name: say.statistics.download, exact: true })
       .click()
-      .then(() => page.getByRole('menuitem', { name: say.statistics.downloadReport }).click()),
+      .then(() => page.getByRole('menuitem', { name: say.downloads.downloadReport }).click()),
   )
   expect(file.name).toBe('Example Ads_Acme.xlsx')
 })

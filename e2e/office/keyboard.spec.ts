@@ -66,7 +66,7 @@ test('the main job is done by keyboard only', { tag: '@react' }, async ({ page, 
   const views = page.getByRole('region', { name: say.statistics.groupDelivery }).getByRole('definition').first()
   await expect.poll(async () => Number(((await views.textContent()) ?? '').replace(/\D/g, ''))).toBeGreaterThan(0)
   await press(page, page.getByRole('button', { name: say.statistics.download, exact: true }))
-  await expect(page.getByRole('menuitem', { name: say.statistics.downloadReport })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: say.downloads.downloadReport })).toBeFocused()
   const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
 })

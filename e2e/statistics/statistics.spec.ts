@@ -17,7 +17,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
 
-const { statistics: say } = words.ru
+const { statistics: say, downloads } = words.ru
 const { day } = formatFor('ru', 'RUB')
 
 /** Parses a figure in Russian notation. */
@@ -78,7 +78,7 @@ test('the page, the report and the database agree on the sums, for several range
       expect(number(await figure(page, say.groupPostClick, 0).textContent()), about).toBeCloseTo(sums.revenue, 2)
       expect(number(await figure(page, say.groupPostClick, 1).textContent()), about).toBe(sums.products)
 
-      const file = await download(page, () => choose(page, say.downloadReport))
+      const file = await download(page, () => choose(page, downloads.downloadReport))
       const [totals] = await readSheets(Buffer.from(file.bytes))
       const header = totals?.data.findIndex((cells) => cells.some((cell) => cell === say.views)) ?? -1
       const inReport = (name: string) =>
@@ -154,7 +154,7 @@ test('the analytics cover all campaigns: totals, order and file', async ({ page,
   const total = spent.reduce((sum, each) => sum + each, 0)
   const spending = figure(page, say.groupSpending, 0)
   await expect.poll(async () => number(await spending.textContent())).toBeCloseTo(total, 2)
-  const file = await download(page, () => choose(page, say.downloadMachine))
+  const file = await download(page, () => choose(page, downloads.downloadMachine))
   const lines = Buffer.from(file.bytes).toString().trim().split('\r\n')
   expect(lines).toHaveLength(campaigns.length + 1)
   expect(lines[1]).toContain(biggest?.name)
@@ -493,7 +493,7 @@ test('the statistics are operated by keyboard only: sorting, columns, charts and
   await page.getByRole('button', { name: say.download, exact: true }).focus()
   const file = await download(page, async () => {
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: say.downloadReport })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: downloads.downloadReport })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   })
@@ -516,12 +516,12 @@ test('a report continues while another screen is open, and several reports run i
     await route.continue()
   })
   await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
-  await choose(page, say.downloadReport)
-  const panel = page.getByRole('status', { name: say.reports })
+  await choose(page, downloads.downloadReport)
+  const panel = page.getByRole('status', { name: downloads.reports })
   await expect(panel.getByRole('progressbar')).toHaveCount(1)
   await page.getByRole('link', { name: words.ru.common.analytics }).click()
   await expect(page.getByRole('heading', { level: 1, name: say.analytics })).toBeVisible()
-  await choose(page, say.downloadReport)
+  await choose(page, downloads.downloadReport)
   await expect(panel.getByRole('progressbar')).toHaveCount(2)
   await expectAccessible(page)
   const names: string[] = []
@@ -548,7 +548,7 @@ test('LibreOffice opens the report', async ({ page, platform }) => {
   await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
   const views = figure(page, say.groupDelivery, 0)
   await expect(views).not.toHaveText('')
-  const report = await download(page, () => choose(page, say.downloadReport))
+  const report = await download(page, () => choose(page, downloads.downloadReport))
   const folder = mkdtempSync(join(tmpdir(), 'office-libre-'))
   try {
     writeFileSync(join(folder, 'report.xlsx'), report.bytes)

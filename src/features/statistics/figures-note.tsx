@@ -1,19 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
+import { useLazy } from '../../state/use-lazy.ts'
 
-/** Explains the delay of the figures, the count of visitors and the attribution of sales (docs/product/figures.md). */
+/** The explanation consists of texts alone. */
+const importNothing = () => Promise.resolve(true)
+
+/**
+ * Explains the delay of the figures and, on request, the count of visitors and the attribution of sales
+ * (docs/product/figures.md).
+ */
 export function FiguresNote() {
   useSignals()
-  const { statistics: words } = texts.value
+  const { statistics: words, counting } = texts.value
+  const [isThere, load] = useLazy(importNothing, 'counting')
   return (
     <div className="figures-note">
       <p>{words.delayNote()}</p>
-      <details>
+      <details onToggle={() => void load()}>
         <summary>{words.howCounted()}</summary>
-        <p>{words.visitorsOnce()}</p>
-        <p>{words.attributionWindow()}</p>
-        <p>{words.attributionLast()}</p>
-        <p>{words.attributionGroups()}</p>
+        {isThere && (
+          <>
+            <p>{counting.visitors()}</p>
+            <p>{counting.window()}</p>
+            <p>{counting.lastAdvert()}</p>
+            <p>{counting.groups()}</p>
+          </>
+        )}
       </details>
     </div>
   )

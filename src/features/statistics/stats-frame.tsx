@@ -50,7 +50,7 @@ export function StatsFrame({
   useSignals()
   const { statistics: words, common } = texts.value
   useReloadOnReturn(reload)
-  const [Downloads, load, isPreparing] = useLazy(importDownloads, 'terms')
+  const [Downloads, load, isPreparing] = useLazy(importDownloads, 'terms', 'downloads')
   return (
     <>
       <PageHeader

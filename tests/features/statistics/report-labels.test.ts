@@ -7,7 +7,7 @@ import { openOffice } from '../../helpers/office.ts'
 const MONEY = ['cpc', 'cpm', 'spent', 'postClickRevenue', 'postViewRevenue', 'revenue']
 
 describe.each(['ru', 'en'] as const)('the labels of a report in %s', (locale) => {
-  beforeEach(() => openOffice(locale, 'statistics', 'terms'))
+  beforeEach(() => openOffice(locale, 'statistics', 'terms', 'downloads'))
 
   it('name every column and sheet', () => {
     for (const labels of [campaignReportLabels(), advertiserReportLabels()]) {

@@ -16,7 +16,7 @@ class FakeNotification extends EventTarget {
 }
 
 beforeEach(async () => {
-  await openOffice('en', 'statistics')
+  await openOffice('en', 'downloads')
   shown = []
   vi.stubGlobal('Notification', FakeNotification)
 })

@@ -14,7 +14,7 @@ const STORED = 'office.chartsHidden'
 export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
   useSignals()
   const [isOpen, setOpen] = useState(() => readStored(STORED) !== true && !matchMedia(PHONE).matches)
-  const [Charts] = useLazyWhen(isOpen, importCharts)
+  const [Charts] = useLazyWhen(isOpen, importCharts, 'figureCharts')
   return (
     <details
       className="charts-slot"

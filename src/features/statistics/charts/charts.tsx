@@ -23,7 +23,7 @@ const MOST_PARTS = 8
 /** The statistics in pictures: from views to orders, cost against results, and the pace of the budget. */
 export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
   useSignals()
-  const { statistics: words } = texts.value
+  const { statistics: words, figureCharts: labels } = texts.value
   const { money, percent, currencySymbol } = format.value
   const biggest = parts.toSorted((a, b) => b.stats.spent - a.stats.spent).slice(0, MOST_PARTS)
   const [now] = useState(Date.now)
@@ -36,7 +36,7 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
         <BarChart
           title={partsTitle}
           unit={currencySymbol}
-          series={[words.figureSpent(), words.revenueAfterClick()]}
+          series={[words.figureSpent(), labels.revenueAfterClick()]}
           format={money}
           tableLabel={tableLabel}
           rows={biggest.map(({ key, name, stats }) => ({
@@ -48,20 +48,20 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
       )}
       {campaign && campaign.limit > 0 && (
         <BarChart
-          title={words.pacing()}
+          title={labels.pacing()}
           unit="%"
-          series={[words.share()]}
+          series={[labels.share()]}
           max={1}
           format={percent}
           tableLabel={tableLabel}
           rows={[
             {
               key: 'spent',
-              label: words.budgetSpent(),
+              label: labels.budgetSpent(),
               values: [campaign.spent / campaign.limit],
-              note: words.ofLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }),
+              note: labels.ofLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }),
             },
-            ...(elapsed === undefined ? [] : [{ key: 'time', label: words.timePassed(), values: [elapsed] }]),
+            ...(elapsed === undefined ? [] : [{ key: 'time', label: labels.timePassed(), values: [elapsed] }]),
           ]}
         />
       )}

@@ -9,19 +9,19 @@ import './funnel.css'
  */
 export function Funnel({ total: { views, clicks, postClick } }: { total: TotalStats }) {
   useSignals()
-  const { statistics: words } = texts.value
+  const { statistics: words, figureCharts: labels } = texts.value
   const { count, percent } = format.value
   const { products } = postClick
   const rate = (part: number, whole: number, of: string) =>
-    whole > 0 ? words.shareOf({ share: percent(part / whole), of }) : undefined
+    whole > 0 ? labels.shareOf({ share: percent(part / whole), of }) : undefined
   const steps = [
     { name: words.views(), value: views, share: undefined },
-    { name: words.clicks(), value: clicks, share: rate(clicks, views, words.ofViews()) },
-    { name: words.soldAfterClick(), value: products, share: rate(products, clicks, words.ofClicks()) },
+    { name: words.clicks(), value: clicks, share: rate(clicks, views, labels.ofViews()) },
+    { name: labels.soldAfterClick(), value: products, share: rate(products, clicks, labels.ofClicks()) },
   ]
   return (
-    <section className="funnel" aria-label={words.funnel()}>
-      <h3>{words.funnel()}</h3>
+    <section className="funnel" aria-label={labels.funnel()}>
+      <h3>{labels.funnel()}</h3>
       <ol>
         {steps.map(({ name, value, share }) => (
           <li key={name}>

@@ -53,7 +53,7 @@ function OfCampaign({ campaignId, page, subject, range, ...rest }: Campaign & Sh
 
 function OfAdvertiser(props: Advertiser & Shown) {
   useSignals()
-  const { statistics: words } = texts.value
+  const { statistics: words, downloads: labels } = texts.value
   const { advertiserId, partnerIds, pages, range, sorting, hidden } = props
   const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
   const isFiltered = partnerIds.length > 0
@@ -74,7 +74,7 @@ function OfAdvertiser(props: Advertiser & Shown) {
           name,
         )
       }
-      reportLabel={isFiltered && !isReportFiltered ? words.downloadReportAll() : undefined}
+      reportLabel={isFiltered && !isReportFiltered ? labels.downloadReportAll() : undefined}
       table={isWhole(pages) ? cells : undefined}
     />
   )
@@ -92,7 +92,7 @@ type DownloadMenuProps = PopupPlace & {
 
 function DownloadMenu({ name, reportAs, reportLabel, table, anchor, onClose }: DownloadMenuProps) {
   useSignals()
-  const { statistics: words } = texts.value
+  const { statistics: words, downloads: labels } = texts.value
   const saveTable = (dialect: CsvDialect) => {
     if (table)
       saveFile(
@@ -100,8 +100,8 @@ function DownloadMenu({ name, reportAs, reportLabel, table, anchor, onClose }: D
         name.replace(/\.xlsx$/, dialect === 'machine' ? '_raw.csv' : '.csv'),
       )
   }
-  const refusal = allows('allow-downloads') ? undefined : words.downloadsRefused()
-  const nothing = table ? refusal : words.nothingToSave()
+  const refusal = allows('allow-downloads') ? undefined : labels.downloadsRefused()
+  const nothing = table ? refusal : labels.nothingToSave()
   return (
     <MenuList
       label={words.download()}
@@ -110,7 +110,7 @@ function DownloadMenu({ name, reportAs, reportLabel, table, anchor, onClose }: D
       items={[
         {
           key: 'report',
-          label: reportLabel ?? words.downloadReport(),
+          label: reportLabel ?? labels.downloadReport(),
           disabledReason: refusal,
           onSelect: () => {
             addOverlay(ReportsPanel)
@@ -119,13 +119,13 @@ function DownloadMenu({ name, reportAs, reportLabel, table, anchor, onClose }: D
         },
         {
           key: 'excel',
-          label: words.downloadExcel(),
+          label: labels.downloadExcel(),
           disabledReason: nothing,
           onSelect: () => saveTable(NOTATIONS[locale.value].decimal === ',' ? 'excel-comma' : 'excel-point'),
         },
         {
           key: 'machine',
-          label: words.downloadMachine(),
+          label: labels.downloadMachine(),
           disabledReason: nothing,
           onSelect: () => saveTable('machine'),
         },

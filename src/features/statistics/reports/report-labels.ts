@@ -10,7 +10,7 @@ import { columnHeader } from '../tables/stats-columns.ts'
 /** Returns the labels of a campaign's report, whose rows are ads; keys such as `state.Started` label values. */
 export const campaignReportLabels = (): Record<string, string> => ({
   ...commonLabels(),
-  rowsSheet: texts.value.statistics.rowsSheetAdverts(),
+  rowsSheet: texts.value.downloads.rowsSheetAdverts(),
   ...Object.fromEntries(ADVERT_STATES.map((state) => [`state.${state}`, advertStateText(state)])),
   'state.Deleted': texts.value.terms.advertDeleted(),
   ...Object.fromEntries(CONTENT_TYPES.map((type) => [`contentType.${type}`, contentTypeText(type)])),
@@ -19,38 +19,38 @@ export const campaignReportLabels = (): Record<string, string> => ({
 /** Returns the labels of an advertiser's report, whose rows are campaigns. */
 export const advertiserReportLabels = (): Record<string, string> => ({
   ...commonLabels(),
-  rowsSheet: texts.value.statistics.rowsSheetCampaigns(),
+  rowsSheet: texts.value.downloads.rowsSheetCampaigns(),
 })
 
 /** Returns the labels of both reports in the user's language; those of money include the currency. */
 function commonLabels(): Record<Exclude<ReportLabel, 'rowsSheet'>, string> {
-  const { statistics: words } = texts.value
+  const { statistics: words, downloads: labels } = texts.value
   const columns = Object.fromEntries(STATS_COLUMNS.map((column) => [column, columnHeader(column)])) as Record<
     FigureName,
     string
   >
   return {
     ...columns,
-    totalsSheet: words.totalsSheet(),
-    postClickProductsSheet: words.postClickProductsSheet(),
-    postViewProductsSheet: words.postViewProductsSheet(),
-    period: words.period(),
-    timeZone: words.timeZone(),
+    totalsSheet: labels.totalsSheet(),
+    postClickProductsSheet: labels.postClickProductsSheet(),
+    postViewProductsSheet: labels.postViewProductsSheet(),
+    period: labels.period(),
+    timeZone: labels.timeZone(),
     total: words.total(),
     campaign: words.campaign(),
-    campaignId: words.campaignId(),
+    campaignId: labels.campaignId(),
     platform: words.platform(),
-    platformId: words.platformId(),
+    platformId: labels.platformId(),
     placement: words.placement(),
-    placementId: words.placementId(),
+    placementId: labels.placementId(),
     advert: words.advert(),
-    advertId: words.advertId(),
+    advertId: labels.advertId(),
     state: words.state(),
     contentType: words.contentType(),
     date: words.date(),
     productName: words.productName(),
-    productId: words.productId(),
-    orderId: words.orderId(),
+    productId: labels.productId(),
+    orderId: labels.orderId(),
     quantity: words.quantity(),
     revenue: words.revenue({ currency: format.value.currencySymbol }),
   }

@@ -15,7 +15,7 @@ export function ReportsPanel() {
     <section
       className="reports"
       role="status"
-      aria-label={texts.value.statistics.reports()}
+      aria-label={texts.value.downloads.reports()}
       hidden={reports.length === 0}
     >
       {reports.map((report) => (
@@ -27,7 +27,7 @@ export function ReportsPanel() {
 
 function Running({ report: { id, name, received, error } }: { report: RunningReport }) {
   useSignals()
-  const { statistics: words, common } = texts.value
+  const { downloads: words, common } = texts.value
   const kilobytes = Math.round(received / 1024)
   return (
     <div className="reports__report">

@@ -47,7 +47,7 @@ async function run({ report: { id, name }, make, controller: { signal } }: Job):
 /** Makes the browser notify a user in another tab that a report is ready, if the user wants that. */
 function tellElsewhere(name: string): void {
   if (!document.hidden || !isNotifying()) return
-  const shown = new Notification(texts.peek().statistics.reportReady(), { tag: name, body: name })
+  const shown = new Notification(texts.peek().downloads.reportReady(), { tag: name, body: name })
   shown.addEventListener('click', () => {
     window.focus()
     shown.close()
