@@ -41,25 +41,36 @@ function isAfter(part: Part, users: ReadonlySet<Part>, seen = new Set<Part>()): 
   return loaders.length > 0 && loaders.every((loader) => users.has(loader) || isAfter(loader, users, seen))
 }
 
-/** Returns whether the entry loads a part, as it does a page. */
-const isPage = ({ loaders }: Part, main: string) => [...loaders].some(({ entry }) => entry === main)
+/** The entry and the first page. */
+type Start = { main: string; firstPage: string }
+
+/** Returns whether a part loads on its own on most visits: a page, or what follows the first page. */
+const isUsual = ({ loaders }: Part, { main, firstPage }: Start) =>
+  [...loaders].some(({ entry }) => entry === main || entry === firstPage)
 
 /** Modules that load together, and their estimated bytes, compressed. `isOwn`: only one part has use for them. */
 type Group = { modules: string[]; size: number; isOwn: boolean }
 
-/** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
-const FILE = 1_500
-/** The most bytes that a part may load in vain so that there are fewer files. */
-const IN_VAIN = 3_000
-/** The share of a module's code that is left when it is minified and compressed. */
-const COMPRESSED = 0.22
+/** Returns the number of files that a group becomes: its styles have a separate one. */
+const filesOf = ({ modules }: Group) =>
+  Number(modules.some((id) => id.endsWith('.css'))) + Number(modules.some((id) => !id.endsWith('.css')))
 
-/** The specifier of an import: a file's name must not decide which file its code goes to. */
-const SPECIFIER = /from\s*["'][^"']*["']/g
+/** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
+const FILE = 1_000
+/** What a part may load in vain so that there are fewer files, as a share of what it needs, or these bytes. */
+const IN_VAIN = { share: 0.11, bytes: 500 }
+/** The share of a module's code that is left when it is minified and compressed. */
+const COMPRESSED = 0.17
+
+/**
+ * The comments, and the specifiers of imports: a file's name must not decide which file its code goes to. A line
+ * comment counts only at the beginning of a line: an address contains `//` as well.
+ */
+const NOT_CODE = /from\s*["'][^"']*["']|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /** Returns the length of a module; the graph has no styles, only that they are imported. */
 const lengthOf = (id: string, graph: Graph) =>
-  id.endsWith('.css') ? readFileSync(id).length : (graph.getModuleInfo(id)?.code?.replaceAll(SPECIFIER, '').length ?? 0)
+  id.endsWith('.css') ? readFileSync(id).length : (graph.getModuleInfo(id)?.code?.replaceAll(NOT_CODE, '').length ?? 0)
 
 /** Merges groups two by two as long as these parts together load faster, and none of them much more. */
 function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
@@ -77,7 +88,10 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
   const loads = () =>
     parts.map(({ modules }) => {
       const loaded = [...loadedWith(groupsOf(modules))]
-      return { files: loaded.length, bytes: loaded.reduce((sum, { size }) => sum + size, 0) }
+      return {
+        files: loaded.reduce((sum, group) => sum + filesOf(group), 0),
+        bytes: loaded.reduce((sum, { size }) => sum + size, 0),
+      }
     })
   const costOf = (all: ReturnType<typeof loads>) => all.reduce((sum, { files, bytes }) => sum + files * FILE + bytes, 0)
   /** Whether a group imports itself by way of another one. */
@@ -86,7 +100,7 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
     return loadedWith(new Set(others)).has(group)
   }
 
-  const limits = loads().map(({ bytes }) => bytes + IN_VAIN)
+  const limits = loads().map(({ bytes }) => bytes + Math.max(IN_VAIN.bytes, bytes * IN_VAIN.share))
   let cost = costOf(loads())
   const tryToMerge = (a: Group, b: Group): boolean => {
     const one = { modules: [...a.modules, ...b.modules], size: a.size + b.size, isOwn: false }
@@ -112,7 +126,8 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
   const gainOf = (a: Group, b: Group) => {
     const [ofA, ofB] = [usersOf(a), usersOf(b)]
     const both = [...ofA].filter((part) => ofB.has(part)).length
-    return both * FILE - (ofA.size - both) * b.size - (ofB.size - both) * a.size
+    const fewer = filesOf(a) + filesOf(b) - filesOf({ ...a, modules: [...a.modules, ...b.modules] })
+    return both * fewer * FILE - (ofA.size - both) * b.size - (ofB.size - both) * a.size
   }
   for (;;) {
     const shared = groups.filter(({ isOwn }) => !isOwn)
@@ -124,16 +139,14 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
   }
 }
 
-/** The entry and the first page. */
-type Start = { main: string; firstPage: string }
-
 /**
  * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
- * `firstPage` shares with any other part. Other modules form a group with all that the same pages import, regardless of
- * late parts; those of late parts only, with all that the same parts import, where a part that always loads after
- * another one of them does not count. Groups become one chunk where that makes the pages load faster.
+ * `firstPage` shares with any other part. Other modules form a group with all that the same usual parts import,
+ * regardless of others; those of others only, with all that the same parts import, where a part that always loads after
+ * another one of them does not count. Groups become one chunk where that makes the usual parts load faster.
  */
-export function chunksOf({ main, firstPage }: Start, graph: Graph): Map<string, string> {
+export function chunksOf(start: Start, graph: Graph): Map<string, string> {
+  const { main, firstPage } = start
   const parts = partsOf(main, graph)
   const users = new Map<string, Set<Part>>()
   for (const part of parts) for (const id of part.modules) users.set(id, (users.get(id) ?? new Set()).add(part))
@@ -147,16 +160,16 @@ export function chunksOf({ main, firstPage }: Start, graph: Graph): Map<string, 
       chunks.set(id, 'core')
       continue
     }
-    const pages = [...all].filter((part) => isPage(part, main)).map(({ entry }) => entry)
+    const usual = [...all].filter((part) => isUsual(part, start)).map(({ entry }) => entry)
     const isOwn = entries.length === 1
-    const key = (pages.length > 0 && !isOwn ? pages : entries).join()
+    const key = (usual.length > 0 && !isOwn ? usual : entries).join()
     const group = groups.get(`${isOwn} ${key}`) ?? { modules: [], size: 0, isOwn }
     group.modules.push(id)
     group.size += lengthOf(id, graph) * COMPRESSED
     groups.set(`${isOwn} ${key}`, group)
   }
-  const pages = parts.filter((part) => isPage(part, main))
-  for (const [index, { modules, isOwn }] of merge([...groups.values()], pages, graph).entries())
+  const usual = parts.filter((part) => isUsual(part, start))
+  for (const [index, { modules, isOwn }] of merge([...groups.values()], usual, graph).entries())
     // The bundler gives the modules of a single part a chunk.
     if (!isOwn) for (const id of modules) chunks.set(id, `shared-${index}`)
   chunks.delete(main) // `inline-core.ts` expects an entry that only starts the office

@@ -1,11 +1,9 @@
-import {
-  addDays as daysLater,
-  addMonths as monthsLater,
-  differenceInCalendarDays,
-  getDay,
-  getDaysInMonth,
-  isExists,
-} from 'date-fns'
+import { addDays as daysLater } from 'date-fns/addDays'
+import { addMonths as monthsLater } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { getDay } from 'date-fns/getDay'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+import { isExists } from 'date-fns/isExists'
 
 /** Arithmetic of calendar days, `yyyy-MM-dd`, by date-fns: a day stands for its beginning in the local time zone. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00`)

@@ -106,7 +106,7 @@ describe('the size budget', () => {
       'ad.css': 1_000,
       'ru.js': SCREENS['adverts/advert'] - 16_000 + 1,
       'tree.js': 35_000, // of which a quarter is not the ad editor's
-      'tree.css': 1_001,
+      'tree.css': 1_135,
       'bid.js': 3_101,
       'fields.js': 5_000,
     }
@@ -121,7 +121,7 @@ describe('the size budget', () => {
       { page: 'new/page', bytes: 0, files: 0 },
     ])
     expect(parts.filter(({ bytes }) => bytes > 0)).toEqual([
-      { name: 'the ad editor', bytes: 43_001 },
+      { name: 'the ad editor', bytes: 43_101 },
       { name: 'the forecast of a bid', bytes: 3_101 },
     ])
     expect(problems).toEqual([
@@ -132,7 +132,7 @@ describe('the size budget', () => {
         '1000 ad.css',
       ].join('\n  '),
       'the screen new/page has no limit',
-      'the ad editor takes 43001 bytes, 1 more than 43000',
+      'the ad editor takes 43101 bytes, 1 more than 43100',
       'the forecast of a bid takes 3101 bytes, 1 more than 3100',
     ])
   })
