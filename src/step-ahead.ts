@@ -27,15 +27,15 @@ const laterCalls: Partial<Record<RouteName, (params: RouteParams, query: URLSear
     config.peek().features?.includes('roles') ? [urlOf(getMembersPage, {}, { advertiserId })] : [],
 }
 
-/** The screen to which most users go from another one. */
-const LIKELY: Partial<Record<RouteName, RouteName>> = {
-  advertisers: 'partners',
-  partners: 'campaigns',
-  campaigns: 'campaign',
-  campaign: 'advert',
-  placements: 'createAdvert',
+/** The screens to which most users go from another one, the likelier first. */
+const LIKELY: Partial<Record<RouteName, RouteName[]>> = {
+  advertisers: ['partners'],
+  partners: ['campaigns'],
+  campaigns: ['campaign', 'analytics'],
+  campaign: ['advert'],
+  placements: ['createAdvert'],
 }
-/** Milliseconds after which a screen has what it needs, so that the likely next one can load. */
+/** Milliseconds after which a screen has what it needs, so that the likely next ones can load. */
 const AFTER_STEP = 3_000
 
 /** Milliseconds after which data that was started for a screen is too old for it. */
@@ -47,7 +47,7 @@ const POINTS = ['pointerover', 'focusin', 'touchstart']
 
 /**
  * Makes a step to another screen take one round trip: the calls of a screen start together with its code, and its code
- * is requested ahead as soon as the user points at a link to it, or if it is the likely next one. Returns the function
+ * is requested ahead as soon as the user points at a link to it, or if it is a likely next one. Returns the function
  * that ends this.
  */
 export function stepAhead(): () => void {
@@ -56,10 +56,10 @@ export function stepAhead(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = []
   const prepare = () => {
     timers.forEach(clearTimeout)
-    const next = LIKELY[matchRoute(pathname).name]
+    const likely = LIKELY[matchRoute(pathname).name] ?? []
     timers = [
       setTimeout(discardStarted, TIMEOUT),
-      ...(next ? [setTimeout(() => preload(routes[next].page, requested), AFTER_STEP)] : []),
+      setTimeout(() => likely.forEach((name) => preload(routes[name].page, requested)), AFTER_STEP),
     ]
   }
   const onStep = () => {
