@@ -72,6 +72,7 @@ export function AdvertLayout({
         title={advert.name}
         status={<StateBadge page={page} />}
         note={isViewer ? `${placement.name} · ${texts.value.adverts.viewing()}` : placement.name}
+        hasMany
         actions={
           <>
             <AdvertCommands page={page} editor={editor} busy={commands.busy} onCommand={commands.command} />

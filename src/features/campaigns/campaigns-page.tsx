@@ -14,6 +14,7 @@ import { useMayWrite } from '../../state/use-may-write.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { PlusIcon } from '../../ui/icons/icon.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -100,7 +101,10 @@ export function Page({ params, query }: PageProps) {
           onRetry={reload}
         />
       )}
-      <div className={columns.kept.isRoomy ? 'campaigns__tools is-roomy' : 'campaigns__tools'} aria-busy={!above}>
+      <div
+        className={classNames('campaigns__tools', columns.kept.isRoomy && 'is-roomy', mayWrite && 'has-ticks')}
+        aria-busy={!above}
+      >
         {above}
       </div>
       {(partner || !error) &&

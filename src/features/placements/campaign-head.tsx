@@ -48,6 +48,7 @@ export function CampaignHead({ params, campaign, hasFailed, mayWrite, isGallery 
     <PageHeader
       breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
       title={campaign?.name ?? <Skeleton width="240px" />}
+      hasMany
       status={
         campaign ? (
           <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>

@@ -9,16 +9,18 @@ type PageHeaderProps = {
   status?: ReactNode
   /** At most one primary action, at the end. */
   actions?: ReactNode
+  /** Whether there may be more than three actions, which move below a long title sooner. */
+  hasMany?: boolean
   /** A line below the title. */
   note?: ReactNode
 }
 
 /** The head of each page: its location, title, state and actions. */
-export function PageHeader({ title, breadcrumbs, status, actions, note }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumbs, status, actions, hasMany, note }: PageHeaderProps) {
   return (
     <header className="page-header">
       {breadcrumbs}
-      <div className="page-header__line">
+      <div className={hasMany ? 'page-header__line has-many' : 'page-header__line'}>
         <div>
           <div className="page-header__title">
             <h1>{title}</h1>

@@ -97,7 +97,10 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
       header: words.stateReason(),
       bare: true,
       width: 1,
-      render: (row) => stateReason(row) ?? null,
+      render: (row) => {
+        const reason = stateReason(row)
+        return reason ? <span className="advert-reason__text">{reason}</span> : null
+      },
     },
   ]
 }

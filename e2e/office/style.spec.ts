@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright/test'
+import { findIds, openScreen, screens } from '../support/screens.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The most elements that may get new styles; the lists and statistics have one to three thousand. */
+const FEW = 300
+
+type TraceEvent = { name: string; args: { elementCount?: number } }
+
+/** Returns the most elements that the browser gave new styles at once while `change` ran. */
+async function mostRestyled(browser: Browser, page: Page, change: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await change()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const counts = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0)
+  return Math.max(...counts)
+}
+
+/** Adds a mark to the last heading and the first button, as a badge or a spinner is, and removes it again. */
+const markAndUnmark = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    for (const place of [document.querySelector('main button'), document.querySelector('main h1')]) {
+      const mark = document.createElement('span')
+      place?.append(mark)
+      await nextFrame()
+      mark.remove()
+      await nextFrame()
+    }
+  })
+
+// A selector such as `:has(> :nth-child(4))` or `:has(:not(:empty))` makes the browser look at every element after each
+// change.
+for (const width of [360, 1280])
+  test(`a small change on a screen gives new styles to few elements, ${width} px wide`, async ({ page, browser }) => {
+    await page.addInitScript('globalThis.__name ??= (named) => named') // a helper that the compiler adds to functions
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'agency', '/advertisers')
+    const ids = await findIds(page)
+    for (const name of [
+      'advertisers',
+      'campaigns',
+      'campaign',
+      'placements',
+      'ad',
+      'statistics',
+      'analytics',
+      'inbox',
+    ]) {
+      const screen = screens.find((each) => each.name === name)
+      if (!screen) throw new Error(`There is no screen ${name}`)
+      await openScreen(page, screen, ids)
+      expect(await mostRestyled(browser, page, () => markAndUnmark(page)), name).toBeLessThan(FEW)
+    }
+  })
