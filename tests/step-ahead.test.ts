@@ -16,10 +16,16 @@ import { answering, json } from './helpers/answering.ts'
 import { openOffice } from './helpers/office.ts'
 
 const files = {
-  hashes: 'partnermembersinboxjs',
-  scripts: 3,
+  hashes: 'partnermembersinboxjscampaigstatist',
+  scripts: 5,
   texts: { en: 'assets/texts-e' },
-  pages: { 'partners/partners': 'Ā', 'members/members': 'ā', 'inbox/inbox': 'Ă' },
+  pages: {
+    'partners/partners': 'Ā',
+    'members/members': 'ā',
+    'inbox/inbox': 'Ă',
+    'placements/campaign': 'ă',
+    'statistics/analytics': 'Ą',
+  },
 }
 const now = () => Date.now() / 1000
 const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 'token' }
@@ -166,11 +172,22 @@ it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g'
   },
 )
 
-it('requests the files of the likely next screen a while after a step', async () => {
+it.each([
+  ['the accounts', '/advertisers', filesOf('partner', 'common', 'partners')],
+  [
+    'the campaigns',
+    '/advertisers/v1/partners/p1',
+    [
+      ...filesOf('campaig', 'common', 'placements', 'terms', 'statistics'),
+      ...filesOf('statist', 'common', 'statistics'),
+    ],
+  ],
+])('requests the files of the likely next screens a while after a step to %s', async (_name, path, expected) => {
   stop()
+  history.replaceState(null, '', path)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stop = stepAhead()
   vi.advanceTimersByTime(3_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(assets()).toEqual(filesOf('partner', 'common', 'partners')))
+  await vi.waitFor(() => expect(new Set(assets())).toEqual(new Set(expected)))
 })
