@@ -1,15 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { NetworkState } from './features/network/network-state.tsx'
 import { trustedScript } from './lib/trusted-types.ts'
-import { matchRoute } from './routes.ts'
 import { followConnection } from './state/connection/connection.ts'
-import { forgetAnswers, keepBetweenVisits, recallFirst } from './state/between-visits/keep-answers.ts'
+import { forgetAnswers, keepBetweenVisits } from './state/between-visits/keep-answers.ts'
 import { followOutbox } from './state/outbox/follow-outbox.ts'
 import { loadTexts } from './state/locale.ts'
-import { readStored, STORED_CONFIG } from './state/session/stored.ts'
-
-/** Milliseconds that the first rendering waits for new responses if it can show those of the last visit. */
-const PATIENCE = 50
 
 const ADDRESS = '/sw.js'
 /**
@@ -19,8 +14,8 @@ let address: string | undefined
 
 let isShown = false
 
-/** Shows the state of the connection; without its texts it does not. */
-async function showNetwork(): Promise<void> {
+/** Shows the state of the connection and the age of the responses on the screen; without its texts it does not. */
+export async function showNetwork(): Promise<void> {
   if (isShown) return
   isShown = true
   followConnection()
@@ -31,17 +26,6 @@ async function showNetwork(): Promise<void> {
   }
   followOutbox()
   createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
-}
-
-/** Prepares the responses of the last visit to this screen; returns how long to wait for new ones, if they exist. */
-export async function recallScreen(): Promise<number | undefined> {
-  const { route, params } = matchRoute(location.pathname)
-  const stored = readStored(STORED_CONFIG) as { portalId?: string; features?: string[] } | undefined
-  const urls = route.calls?.(params, { ...stored, query: new URLSearchParams(location.search) }) ?? []
-  const isThere = await recallFirst(urls)
-  keepBetweenVisits()
-  void showNetwork()
-  return isThere ? PATIENCE : undefined
 }
 
 /**

@@ -7,9 +7,9 @@ import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './st
 /** The length of the hash that is the name of a file. */
 const HASH = 7
 /**
- * The files of each page and of `framed`, `look` and `byPage`, its own code first, as one character each: its code less
- * 256 is the index of the file's hash in `hashes`, which begin with those of the scripts. Also the folder of each
- * language's texts. The build fills them in.
+ * The files of each page and of `framed`, `look`, `byPage` and `kept`, its own code first, as one character each: its
+ * code less 256 is the index of the file's hash in `hashes`, which begin with those of the scripts. Also the folder of
+ * each language's texts. The build fills them in.
  */
 declare const __PAGE_FILES__: {
   hashes: string
@@ -59,6 +59,8 @@ const config = readStored(STORED_CONFIG) as { portalId?: string; features?: stri
 const locale = chooseLocale(session?.locale)
 const { route, params } = matchRoute(location.pathname)
 const query = new URLSearchParams(location.search)
+/** The addresses of the calls of the first screen. */
+const urls = (global.officeUrls = route.calls?.(params, { ...config, query }) ?? [])
 /**
  * The name of the frame, which holds the settings of the embedding page (`embed/element.ts`): a hint at what will be
  * needed.
@@ -78,13 +80,9 @@ global.officeProof = async (...request) => {
 }
 
 /** Starts the calls of the first screen, or others; those that nothing has taken over are discarded. */
-const startCalls: StartCalls = (
-  { accessToken, isBound },
-  language,
-  urls = route.calls?.(params, { ...config, query }) ?? [],
-) => {
+const startCalls: StartCalls = ({ accessToken, isBound }, language, chosen = urls) => {
   global.officeBoot = started = {}
-  for (const url of urls)
+  for (const url of chosen)
     start(
       url,
       language,
@@ -120,6 +118,7 @@ for (const path of [
   ...(hint && filesOf('framed')),
   ...(isByPage ? filesOf('byPage') : []),
   ...(LOOK.test(hint) ? filesOf('look') : []),
+  ...(navigator.serviceWorker?.controller ? filesOf('kept') : []),
 ])
   preload(path)
 

@@ -1,4 +1,4 @@
-import { startedCallsArrive } from './data/started.ts'
+import { startedCallsArrive, type StartScript } from './data/started.ts'
 import { loadPage } from './features/frame/screen.tsx'
 import { matchRoute, routes } from './routes.ts'
 import type * as Framed from './framed.ts'
@@ -20,11 +20,17 @@ export async function loadFirstScreen(): Promise<void> {
   // On a visit after the first one, which the worker serves.
   const recalled =
     navigator.serviceWorker?.controller &&
-    import('./between-visits.tsx').then((code) => code.recallScreen()).catch(() => undefined)
+    import('./state/between-visits/keep-answers.ts')
+      .then((code) => code.recallFirst((globalThis as StartScript).officeUrls ?? []))
+      .catch(() => undefined)
   const isDrawn = await shaken
   const { route } = matchRoute(location.pathname)
   const { page } = session.peek() || route.isPublic ? route : routes.signIn
   await loadPage(page).catch(() => {}) // the screen itself reports the failure and offers a retry
-  await startedCallsArrive((await recalled) ?? PATIENCE)
-  setTimeout(() => isDrawn?.())
+  if (!(await recalled)) await startedCallsArrive(PATIENCE)
+  setTimeout(() => {
+    isDrawn?.()
+    // the age of the responses, and whether the server responds
+    if (recalled) void import('./between-visits.tsx').then((code) => code.showNetwork()).catch(() => {})
+  })
 }

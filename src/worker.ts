@@ -11,8 +11,10 @@ const { clients } = globalThis as unknown as { clients: { claim: () => Promise<v
 
 const PREFIX = 'office-'
 const CACHE = PREFIX + __BUILD__
-/** Milliseconds to wait for the page before that of the last visit is shown. */
+/** Milliseconds to wait for the page before that of the last visit is shown, unless that is recent. */
 const PATIENCE = 1_500
+/** Milliseconds for which the page of the last visit is shown at once. */
+const RECENT = 24 * 60 * 60 * 1000
 
 /** Caches the office's page; throws if something else has responded, such as the sign-in of a network. */
 async function keepPage(key: string, page: Response): Promise<void> {
@@ -28,14 +30,22 @@ async function freshPage(request: Request): Promise<Response> {
   return page.ok || page.status >= 500 ? page : fetch(request)
 }
 
-/** Responds with the page from the network; if that takes long or fails, with the cached one. */
+/** Returns whether a page came from the server within the last day. */
+const isRecent = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '') < RECENT
+
+/**
+ * Responds with the cached page if it is recent, and updates it for the next visit. If it is older, or if the user
+ * reloads, responds with the page from the network; if that takes long or fails, with the cached one.
+ */
 async function pageOf(event: Asked): Promise<Response> {
   const { request } = event
-  // In a frame of an isolated page, it has different headers.
-  const [key, fresh] = request.destination === 'document' ? ['/', freshPage(request)] : ['/?framed', fetch(request)]
+  // In a frame, the page has different headers, which the portal may change.
+  const isFramed = request.destination !== 'document'
+  const [key, fresh] = isFramed ? ['/?framed', fetch(request)] : ['/', freshPage(request)]
   event.waitUntil(fresh.then((page) => keepPage(key, page.clone())).catch(() => {}))
   const kept = await lookUp(key)
   if (!kept) return fresh
+  if (!isFramed && request.cache !== 'no-cache' && isRecent(kept)) return kept
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, kept))
   return Promise.race([fresh.then((page) => (page.status < 500 ? page : kept)).catch(() => kept), late])
 }

@@ -1,6 +1,6 @@
 import { getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StartCalls, StartedCalls } from '../src/data/started.ts'
+import type { StartCalls, StartedCalls, StartScript } from '../src/data/started.ts'
 import {
   STORED_CONFIG,
   STORED_PAGE_LOCALE,
@@ -19,10 +19,10 @@ const session: Session = {
   expiresAt: Date.now() / 1000 + 600,
 }
 const files = {
-  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'look_js', 'bypagej', 'listcss'].join(''),
-  scripts: 6,
+  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'look_js', 'bypagej', 'keptjs_', 'listcss'].join(''),
+  scripts: 7,
   texts: { ru: 'assets/texts-r', en: 'assets/texts-e' },
-  pages: { 'partners/partners': 'ĀĆă', 'session/sign-in': 'Ă', framed: 'ā', look: 'Ą', byPage: 'ą' },
+  pages: { 'partners/partners': 'Āćă', 'session/sign-in': 'Ă', framed: 'ā', look: 'Ą', byPage: 'ą', kept: 'Ć' },
 }
 const configUrl = '/api/domainConfigurations/localhost/'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
-  for (const name of ['officeBoot', 'officeCalls', 'officePage', 'officeProof'])
+  for (const name of ['officeBoot', 'officeCalls', 'officePage', 'officeProof', 'officeUrls'])
     Reflect.deleteProperty(globalThis, name)
   document.head.replaceChildren()
   vi.unstubAllGlobals()
@@ -136,6 +136,24 @@ describe('the start script', () => {
       ['modulepreload', '/assets/texts-e/common.js'],
       ['modulepreload', '/assets/texts-e/session.js'],
     ])
+  })
+
+  it.each([
+    ['preloads the reader of kept responses on a visit that a worker serves', {}, true],
+    ['does not on a first visit', null, false],
+  ])('%s', async (_, controller, isPreloaded) => {
+    vi.stubGlobal('navigator', { ...navigator, languages: ['en'], serviceWorker: { controller } })
+    await boot('/oidc-logout')
+    expect(links().some(([, path]) => path === '/assets/keptjs_.js')).toBe(isPreloaded)
+  })
+
+  it('names the calls of the screen, and starts them only for a session', async () => {
+    await boot('/advertisers/v1/partners')
+    expect((globalThis as StartScript).officeUrls).toEqual([
+      '/api/partnersPage/?advertiserId=v1',
+      '/api/advertiserPage/v1/',
+    ])
+    expect(asked()).toEqual([configUrl])
   })
 
   it('requests all code of a page at once, and names its own files and its styles', async () => {

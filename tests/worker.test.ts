@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-const office = (title: string) =>
-  new Response(`<title>${title}</title><div id="office"></div>`, { headers: { 'Content-Type': 'text/html' } })
+const office = (title: string, headers: Record<string, string> = {}) =>
+  new Response(`<title>${title}</title><div id="office"></div>`, {
+    headers: { 'Content-Type': 'text/html', ...headers },
+  })
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html' } })
 const script = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/javascript' } })
 
@@ -28,23 +30,32 @@ const fakeCaches = {
 
 /** Sends the worker an event; resolves once what it waits for is done, with its response if there is one. */
 async function send(type: string, more: object = {}): Promise<Response | undefined> {
-  const work: Promise<unknown>[] = []
-  let answer: Promise<Response> | undefined
-  const event = Object.assign(new Event(type), {
-    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-    respondWith: (promise: Promise<Response>) => void (answer = promise),
-    ...more,
-  })
-  dispatchEvent(event)
-  const response = await answer
-  await Promise.all(work)
-  return response
+  const { response, done } = begin(type, more)
+  const answer = await response
+  await done()
+  return answer
 }
-const ask = (path: string, more: object = {}) =>
-  send('fetch', {
-    request: { url: new URL(path, location.origin).href, method: 'GET', mode: 'no-cors', destination: '', ...more },
-  })
-const open = (path: string, destination = 'document') => ask(path, { mode: 'navigate', destination })
+
+/** Sends the worker an event; returns its response, and a function that waits for what the event waits for. */
+function begin(type: string, more: object) {
+  const work: Promise<unknown>[] = []
+  let response: Promise<Response> | undefined
+  dispatchEvent(
+    Object.assign(new Event(type), {
+      waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+      respondWith: (promise: Promise<Response>) => void (response = promise),
+      ...more,
+    }),
+  )
+  return { response, done: () => Promise.all(work) }
+}
+
+const requestFor = (path: string, more: object) => ({
+  request: { url: new URL(path, location.origin).href, method: 'GET', mode: 'no-cors', destination: '', ...more },
+})
+const page = { mode: 'navigate', destination: 'document' }
+const ask = (path: string, more: object = {}) => send('fetch', requestFor(path, more))
+const open = (path: string, destination = 'document') => ask(path, { ...page, destination })
 const textOf = async (response: Promise<Response | undefined>) => (await response)?.text()
 
 /** Starts the worker of a build, without the events that a browser sends it. */
@@ -90,6 +101,36 @@ describe('the service worker', () => {
   it('keeps the page, and removes what the builds before have kept', () => {
     expect([...kept.keys()].toSorted()).toEqual(['office-b2', 'other'])
     expect([...(kept.get('office-b2')?.keys() ?? [])]).toEqual(['/'])
+  })
+
+  const daysAgo = (days: number) => ({ Date: new Date(Date.now() - days * 86_400_000).toUTCString() })
+
+  it('shows the page of the last day at once, and that of the server on the next visit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] }) // its patience never ends
+    onTestFinished(() => void vi.useRealTimers())
+    network['/'] = () => Promise.resolve(office('second', daysAgo(0.9)))
+    await open('/advertisers')
+    let arrive = (_: Response) => {}
+    network['/'] = () => new Promise((resolve) => (arrive = resolve))
+    const { response, done } = begin('fetch', requestFor('/advertisers', page))
+    expect(await (await response)?.text()).toContain('second')
+    arrive(office('third', daysAgo(0)))
+    await done()
+    network = {}
+    expect(await textOf(open('/advertisers'))).toContain('third')
+  })
+
+  it.each([
+    ['is older than a day', daysAgo(1.1), page],
+    ['does not say when it came', {}, page],
+    ['is reloaded', daysAgo(0.1), { ...page, cache: 'no-cache' }],
+    ['is in a frame', daysAgo(0.1), { ...page, destination: 'iframe' }],
+  ])('requests a page first that %s', async (_, headers, request) => {
+    const address = request.destination === 'document' ? '/' : '/advertisers'
+    for (const title of ['second', 'third']) {
+      network[address] = () => Promise.resolve(office(title, headers))
+      expect(await textOf(ask('/advertisers', request))).toContain(title)
+    }
   })
 
   it('shows the page of the network, and the last one if that fails or responds with an error', async () => {

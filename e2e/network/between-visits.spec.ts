@@ -72,7 +72,7 @@ const isKept = async (page: Page) => {
 
 test.afterEach(({ behind }) => {
   behind.proxy.fail('/', null)
-  behind.proxy.rewrite('/sw.js', null)
+  for (const path of ['/', '/sw.js']) behind.proxy.rewrite(path, null)
 })
 
 test('a visit without a connection shows the list and its age, and a sign-out removes both', async ({
@@ -106,6 +106,33 @@ test('a later visit to another screen does not transfer the page again', async (
   await page.goto('/advertisers')
   await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
   await expect.poll(() => behind.proxy.statuses('/').slice(before)).toEqual([304])
+})
+
+test('a later visit shows the page of the last one at once, and the next visit or a reload that of a new build', async ({
+  page,
+  behind,
+}) => {
+  await signInThroughPage(page, 'agency', list)
+  await isKept(page)
+  const deploy = (build: string) =>
+    behind.proxy.rewrite('/', (body) => body.replace('<div id="office">', `<div id="office" title="${build}">`))
+  const office = page.locator('#office')
+  const title = () =>
+    page.evaluate(async () => /title="(.+?)"/.exec((await (await caches.match('/'))?.text()) ?? '')?.[1])
+
+  deploy('second')
+  await page.goto('/advertisers')
+  await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
+  await expect(office).not.toHaveAttribute('title')
+  await expect.poll(title).toBe('second')
+  await page.goto(list)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await expect(office).toHaveAttribute('title', 'second')
+
+  deploy('third')
+  await page.reload()
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await expect(office).toHaveAttribute('title', 'third')
 })
 
 test('a file that is loading when the worker takes over the page is kept as well', async ({ page }) => {

@@ -34,7 +34,9 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     const fault = [...faults].find(([prefix]) => request.url?.startsWith(prefix))?.[1]
     if (fault) return fault(request, response)
     const { method, headers, url } = request
-    const sent = change ? { ...headers, 'accept-encoding': 'identity' } : headers
+    // What is rewritten is not what the browser has kept.
+    const { 'if-none-match': _etag, 'if-modified-since': _date, ...unconditional } = headers
+    const sent = change ? { ...unconditional, 'accept-encoding': 'identity' } : headers
     const [before, after] = delaysOf(request)
     const forward = () => {
       const onward = http.request({ host: 'localhost', port: target, method, headers: sent, path: url }, (answer) => {

@@ -15,13 +15,14 @@ export const INDEX = 'index.html'
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
 /**
  * What the office may load in addition to a page before its first rendering, by its name in the start script: in a
- * frame, for a chosen appearance, to sign in the user of the embedding page, and to use a bound token.
+ * frame, for a chosen appearance, to sign in the user of the embedding page, to use a bound token, and on a later visit.
  */
 const EARLY = {
   framed: 'src/framed.ts',
   look: 'src/state/appearance/appearance.ts',
   byPage: 'src/auth/framed/page-session.ts',
   proof: 'src/data/proof.ts',
+  kept: 'src/state/between-visits/keep-answers.ts',
 }
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/

@@ -21,6 +21,8 @@ export type StartCalls = (
 export type StartScript = {
   officeBoot?: StartedCalls
   officeCalls?: StartCalls
+  /** The addresses of the calls of the first screen. */
+  officeUrls?: readonly string[]
   /** Returns the paths of the files that a page needs in a language. */
   officeFiles?: (page: string, language: string) => string[]
   officePage?: (page: string) => string[]

@@ -19,7 +19,7 @@ function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE)
     request.addEventListener('upgradeneeded', () => {
-      for (const name of ['answers', 'uses']) request.result.createObjectStore(name)
+      for (const name of STORES) request.result.createObjectStore(name)
     })
     request.addEventListener('success', () => {
       const { result } = request
@@ -37,16 +37,21 @@ function database(): Promise<IDBDatabase> {
 }
 
 type Stores = { answers: IDBObjectStore; uses: IDBObjectStore }
+const STORES = ['answers', 'uses']
+const storesOf = (transaction: IDBTransaction): Stores => ({
+  answers: transaction.objectStore('answers'),
+  uses: transaction.objectStore('uses'),
+})
 
 /** Runs a transaction; `work` must await nothing before it uses the stores. Throws if storage is refused. */
 async function inStores<T>(work: (stores: Stores) => T | Promise<T>): Promise<T> {
-  const transaction = (await database()).transaction(['answers', 'uses'], 'readwrite')
+  const transaction = (await database()).transaction(STORES, 'readwrite')
   const done = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(new Error('Not kept', { cause: transaction.error })))
   })
   done.catch(() => {})
-  const result = await work({ answers: transaction.objectStore('answers'), uses: transaction.objectStore('uses') })
+  const result = await work(storesOf(transaction))
   await done
   return result
 }
@@ -60,16 +65,21 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
 /** Returns the kept response of a key, and counts it as shown now; undefined if there is none, or no storage. */
 export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined> {
   try {
-    return await inStores(async ({ answers, uses }) => {
-      const kept = (await resultOf(answers.get(key))) as KeptAnswer | undefined
-      const use = kept && ((await resultOf(uses.get(key))) as Use | undefined)
-      if (use) uses.put({ ...use, used: Date.now() }, key)
-      return kept
-    })
+    const { answers } = storesOf((await database()).transaction(STORES))
+    const kept = (await resultOf(answers.get(key))) as KeptAnswer | undefined
+    // The screen does not wait until this is written.
+    if (kept) void countUse(key, Date.now()).catch(() => {})
+    return kept
   } catch {
     return undefined
   }
 }
+
+const countUse = (key: AnswerKey, used: number) =>
+  inStores(async ({ uses }) => {
+    const use = (await resultOf(uses.get(key))) as Use | undefined
+    if (use) uses.put({ ...use, used }, key)
+  })
 
 /**
  * Keeps responses, or removes those that are undefined, if `isWanted` still holds: the user may sign out meanwhile.

@@ -46,14 +46,14 @@ let writing: ReturnType<typeof setTimeout> | undefined
 
 const keyOf = (userId: string, url: string): AnswerKey => [userId, locale.peek(), url]
 
-/** Reads the responses with which the first screen begins; returns whether all exist. */
+/** Reads the responses with which the first screen begins, and keeps later ones; returns whether all exist. */
 export async function recallFirst(urls: readonly string[]): Promise<boolean> {
   const userId = session.peek()?.userId
-  if (!userId || urls.length === 0) return false
-  const keys = urls.map((url) => keyOf(userId, url))
+  const keys = userId ? urls.map((url) => keyOf(userId, url)) : []
   const answers = await Promise.all(keys.map(readAnswer))
   keys.forEach((key, index) => answers[index] && first.set(key.join(), answers[index]))
-  return answers.every(Boolean)
+  keepBetweenVisits()
+  return keys.length > 0 && answers.every(Boolean)
 }
 
 let isKeeping = true
