@@ -22,6 +22,8 @@ const laterVisit: BrowserContextOptions = { ...firstVisit, serviceWorkers: 'allo
 
 const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
+/** The function by which the probe reports. */
+const REPORT = 'reportRows'
 /** The rows that a window of this size shows. */
 const FIRST = 12
 
@@ -39,10 +41,6 @@ export async function coldLoad(
     const page = await context.newPage()
     const line = await slowDown(page, profile)
     await openWithProbe(page, url, selector, count)
-    await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.rows !== undefined, undefined, {
-      polling: 200,
-      timeout: LIMIT,
-    })
     await line.untilQuiet()
     const seen = await page.evaluate(() => (globalThis as { probe?: Probe }).probe)
     if (seen?.rows === undefined || seen.window === undefined) throw new Error(`${url} lost its probe: it reloaded`)
@@ -93,22 +91,38 @@ export async function secondLoad(
     const page = await context.newPage()
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
     await openWithProbe(page, url, selector, count)
-    const seen = await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.window, undefined, {
-      polling: 100,
-      timeout: LIMIT,
-    })
     if (isServed !== hasWorker) throw new Error(`${url} was ${isServed ? '' : 'not '}served by a worker`)
-    return (await seen.jsonValue()) ?? Number.NaN
+    return (await page.evaluate(() => (globalThis as { probe?: Probe }).probe?.window)) ?? Number.NaN
   } finally {
     await context.close()
   }
 }
 
+/**
+ * Opens a page and waits until `count` elements of `selector` are on the screen. The probe reports by a binding: waiting
+ * by Playwright would compile its own script in the page meanwhile, which takes 40 ms of the slow processor.
+ */
 async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: REPORT })
+  const reported = new Promise<void>((done) => devtools.on('Runtime.bindingCalled', () => done()))
   // The compiled probe calls a helper that names its functions, which the page must provide.
   await page.addInitScript('globalThis.__name ??= (named) => named')
-  await page.addInitScript(startProbe, { selector, first: FIRST, count })
+  await page.addInitScript(startProbe, { selector, first: FIRST, count, report: REPORT })
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
+  await within(LIMIT, reported, `${url} showed no ${count} rows`)
+}
+
+/** Waits for a promise; throws an error with the message if that takes more than `limit` milliseconds. */
+async function within(limit: number, promise: Promise<void>, message: string): Promise<void> {
+  const controller = new AbortController()
+  const late = pause(limit, undefined, { signal: controller.signal }).then(() => {
+    throw new Error(message)
+  })
+  await Promise.race([promise, late])
+  controller.abort()
+  await late.catch(() => {})
 }
 
 /** Returns the commands that emulate a connection, and a processor that is `CPU_SLOW_DOWN` times slower. */

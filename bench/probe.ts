@@ -1,11 +1,12 @@
 export type Probe = { window?: number; rows?: number; shift: number }
+type Wanted = { selector: string; first: number; count: number; report: string }
 
 /**
  * Runs in the page before its own code. Records when `first` elements of `selector`, and when `count` of them, are laid
  * out and the frame that shows them is processed, in milliseconds since the navigation started, and adds up layout
- * shifts.
+ * shifts. Calls the global function `report` after the second.
  */
-export function startProbe({ selector, first, count }: { selector: string; first: number; count: number }): void {
+export function startProbe({ selector, first, count, report }: Wanted): void {
   if (globalThis.top !== globalThis.self) return
   const probe: Probe = { shift: 0 }
   ;(globalThis as { probe?: Probe }).probe = probe
@@ -18,7 +19,11 @@ export function startProbe({ selector, first, count }: { selector: string; first
   const stamp = (name: 'window' | 'rows') =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (probe[name] = performance.now()), { once: true })
+      const record = () => {
+        probe[name] = performance.now()
+        if (name === 'rows') (globalThis as unknown as Record<string, (text: string) => void>)[report]?.('')
+      }
+      port1.addEventListener('message', record, { once: true })
       port1.start()
       port2.postMessage(0)
     })
