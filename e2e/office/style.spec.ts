@@ -54,3 +54,17 @@ for (const width of [360, 1280])
       expect(await mostRestyled(browser, page, () => markAndUnmark(page)), name).toBeLessThan(FEW)
     }
   })
+
+// Removing an element that has the focus makes the browser lay out the old screen once more.
+test('a step by a link of the list gives new styles to the new screen alone', async ({ page, browser }) => {
+  await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
+  const link = page.getByRole('row').nth(2).getByRole('link')
+  await link.waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  const restyled = await mostRestyled(browser, page, async () => {
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(heading).toHaveText(name)
+  })
+  expect(restyled).toBeLessThanOrEqual(await page.locator('*').count())
+})

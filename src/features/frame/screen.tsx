@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { PageProps } from '../../page-props.ts'
 import { pageNamespaces } from '../../pages.ts'
@@ -38,6 +38,9 @@ function arrive() {
   heading?.focus({ preventScroll: true })
 }
 
+/** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so itself. */
+const leave = () => document.querySelector<HTMLElement>('main :focus')?.blur()
+
 /** Shows a page as soon as its code has loaded; a failed load can be retried. */
 export function Screen({ page, params }: { page: string; params: RouteParams }) {
   const query = new URLSearchParams(useSearch())
@@ -51,6 +54,7 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
     )
   }
   useEffect(() => void (hasMoved = false), [])
+  useLayoutEffect(() => leave, [])
   useEffect(load, [page])
   useEffect(() => {
     // Also while it is loading: an attempt that began without a connection still fails.

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { RowGroup } from '../../../ui/table/long/row-group.tsx'
 import { groups } from '../../../ui/table/long/row-groups.tsx'
 import { keeping, type Column, type DrawRows } from '../../../ui/table/table.tsx'
 
 /** A column with a cell below its rows, such as a total. */
 export type FootedColumn<Row> = Column<Row> & { footer?: ReactNode }
 
-/** The number of rows from which they are rendered as they come into view. */
-const MANY = 100
+/** The most rows that are rendered at once; more of them follow the first ones in later frames. */
+const AT_ONCE = 12
+/** The most rows that are rendered together; more of them are rendered as they come into view. */
+const TOGETHER = 100
 
-/** Renders the rows of a table, many of them only as they come into view, and its footer below. */
+/** Renders the rows of a table, the first ones first and many of them as they come into view, and its footer below. */
 export const withFoot =
   <Row extends object>(columns: readonly FootedColumn<Row>[]): DrawRows<Row> =>
   (draw) => {
@@ -26,14 +29,16 @@ export const withFoot =
         </tr>
       </tfoot>
     )
+    const drawTogether = (rows: readonly Row[]) =>
+      rows.length > AT_ONCE ? (
+        <RowGroup key="together" before={0} first={rows[0]} rows={rows} draw={draw} />
+      ) : (
+        <tbody key="at-once" role="rowgroup">
+          {drawAll(rows)}
+        </tbody>
+      )
     return (rows) => [
-      ...(rows.length > MANY
-        ? drawMany(rows)
-        : [
-            <tbody key="all" role="rowgroup">
-              {drawAll(rows)}
-            </tbody>,
-          ]),
+      ...(rows.length > TOGETHER ? drawMany(rows) : [drawTogether(rows)]),
       columns.some(({ footer }) => footer !== undefined) && foot,
     ]
   }
