@@ -17,8 +17,24 @@ function lineOf({ down }: (typeof profiles)[Profile]) {
     })
 }
 
-/** `slowDown` makes it as slow as a connection, also for a worker, whose requests a browser does not slow down. */
-export type Front = { slowDown: (profile: Profile | undefined) => void; close: () => void }
+export type Front = {
+  /** Makes it as slow as a connection, also for a worker, whose requests a browser does not slow down. */
+  slowDown: (profile: Profile | undefined) => void
+  /** Makes it cut off a share of the requests, from 0 to 1, the same ones for the same seed. */
+  lose: (share: number, seed?: number) => void
+  close: () => void
+}
+
+/** Returns pseudorandom numbers from 0 to 1 (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
 
 /**
  * Starts a proxy before the server on `port` that adds one page, the floor: both pages then share the connection, the
@@ -29,7 +45,10 @@ export async function startFront(port: number, platformPort: number): Promise<Fr
   const agent = new http.Agent({ keepAlive: true })
   let slow: { latency: number; line: () => Transform } | undefined
 
+  let isLost = () => false
+
   const answer: http.RequestListener = async (request, response) => {
+    if (isLost()) return void request.socket.destroy()
     if (slow) await pause(slow.latency)
     if (request.url?.startsWith('/floor.html')) {
       response.writeHead(200, {
@@ -62,6 +81,10 @@ export async function startFront(port: number, platformPort: number): Promise<Fr
     slowDown(profile) {
       const connection = profile && profiles[profile]
       slow = connection && { latency: connection.latency, line: lineOf(connection) }
+    },
+    lose(share, seed = 1) {
+      const random = randomNumbers(seed)
+      isLost = () => random() < share
     },
     close() {
       for (const server of servers) {

@@ -11,8 +11,21 @@ export type Profile = keyof typeof profiles
 
 /** A file of the page: milliseconds since the navigation started, and the transferred bytes of its body. */
 type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
-/** One cold load: the time to the rows of the first window and to all rows, the layout shift, and the loaded files. */
-export type Load = { window: number; rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
+/** Milliseconds for which the main thread was busy, in all and with the largest kinds of work. */
+export type Busy = { all: number; script: number; style: number; layout: number }
+/**
+ * One cold load: the time to the rows of the first window and to all rows, the work of the main thread until then, the
+ * layout shift, and the loaded files.
+ */
+export type Load = {
+  window: number
+  rows: number
+  busy: Busy
+  shift: number
+  bytes: number
+  requests: number
+  files: Loaded[]
+}
 
 /** A window of usual size, in which no worker answers as on a later visit. */
 export const firstVisit: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' }
@@ -40,13 +53,14 @@ export async function coldLoad(
   try {
     const page = await context.newPage()
     const line = await slowDown(page, profile)
-    await openWithProbe(page, url, selector, count)
+    const busy = await openWithProbe(page, url, selector, count)
     await line.untilQuiet()
     const seen = await page.evaluate(() => (globalThis as { probe?: Probe }).probe)
     if (seen?.rows === undefined || seen.window === undefined) throw new Error(`${url} lost its probe: it reloaded`)
     return {
       window: seen.window,
       rows: seen.rows,
+      busy,
       shift: seen.shift,
       bytes: line.bytes(),
       requests: line.requests(),
@@ -59,8 +73,8 @@ export async function coldLoad(
 
 /**
  * Loads `url` on a second visit: the browser has kept what it could of the first one, and starts the worker again, if
- * it has one. The processor is slower; `slowDown` slows down the connection. Returns the milliseconds to the rows of
- * the first window.
+ * it has one. The processor is slower; `slowDown` slows down the connection, or cuts it off. Returns the milliseconds
+ * to the rows of the first window.
  */
 export async function secondLoad(
   browser: Browser,
@@ -99,12 +113,12 @@ export async function secondLoad(
 }
 
 /**
- * Opens a page and waits until `count` elements of `selector` are on the screen. The probe reports by a binding: waiting
+ * Opens a page and waits until `count` elements of `selector` are on the screen; returns the work until then. The probe reports by a binding: waiting
  * by Playwright would compile its own script in the page meanwhile, which takes 40 ms of the slow processor.
  */
-async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<void> {
+async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<Busy> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Runtime.enable')
+  for (const domain of ['Runtime', 'Performance'] as const) await devtools.send(`${domain}.enable`)
   await devtools.send('Runtime.addBinding', { name: REPORT })
   const reported = new Promise<void>((done) => devtools.on('Runtime.bindingCalled', () => done()))
   // The compiled probe calls a helper that names its functions, which the page must provide.
@@ -112,6 +126,14 @@ async function openWithProbe(page: Page, url: string, selector: string, count: n
   await page.addInitScript(startProbe, { selector, first: FIRST, count, report: REPORT })
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
   await within(LIMIT, reported, `${url} showed no ${count} rows`)
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
+  return {
+    all: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    style: of('RecalcStyleDuration'),
+    layout: of('LayoutDuration'),
+  }
 }
 
 /** Waits for a promise; throws an error with the message if that takes more than `limit` milliseconds. */

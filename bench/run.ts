@@ -9,14 +9,18 @@ import { seededData } from '../e2e/support/seeded-data.ts'
 import { chromium as findChromium } from '../scripts/lib/chromium.mjs'
 import { inProject } from '../scripts/lib/project.mjs'
 import { sparePort } from '../scripts/lib/spare-port.mjs'
+import { loadDespiteLosses, signInOn, type SignIn } from './bad-line.ts'
 import { startFront } from './front.ts'
 import { coldLoad, profiles, secondLoad, type Load, type Profile } from './measure.ts'
 import { untilQuiet } from './quiet.ts'
-import { printResult, summary, type Result } from './result.ts'
+import { median, printResult, summary, type Result, type Visits } from './result.ts'
 import { findList, signInOnce } from './session.ts'
 import { startTime } from './start-time.ts'
 
 const ROWS = 40
+/** The share of requests that get lost on the lossy connection, and the loads there. */
+const LOST = 0.2
+const LOSSY_LOADS = 10
 const ROW = 'tbody tr:has(a[href*="/campaigns/"])'
 
 const { values } = parseArgs({
@@ -48,7 +52,7 @@ try {
 
   let busy = 0
   const measured: Partial<Record<Profile, Record<'floor' | 'office', Load[]>>> = {}
-  const again: Partial<Record<Profile, Record<'floor' | 'office', number[]>>> = {}
+  const again: Partial<Record<Profile, Visits>> = {}
   for (const profile of chosen) {
     const loads = (measured[profile] = { floor: [] as Load[], office: [] as Load[] })
     for (let i = 0; i < runs; i++) {
@@ -57,19 +61,40 @@ try {
       if (!(await untilQuiet())) busy++
       loads.office.push(await coldLoad(browser, options, profile, office, ROW, ROWS))
     }
-    const visits = (again[profile] = { floor: [] as number[], office: [] as number[] })
+    const visits = (again[profile] = { floor: [] as number[], office: [] as number[], offline: [] as number[] })
+    const connections = {
+      floor: () => front.slowDown(profile),
+      office: () => front.slowDown(profile),
+      offline: () => front.lose(1),
+    }
     for (let i = 0; i < runs; i++)
       for (const [name, url, row] of [
         ['floor', floor, 'tbody tr'],
         ['office', office, ROW],
+        ['offline', office, ROW],
       ] as const) {
         if (!(await untilQuiet())) busy++
-        visits[name].push(
-          await secondLoad(browser, options, url, row, ROWS, name === 'office', () => front.slowDown(profile)),
-        )
+        visits[name].push(await secondLoad(browser, options, url, row, ROWS, name !== 'floor', connections[name]))
         front.slowDown(undefined)
+        front.lose(0)
       }
   }
+
+  const signIns: SignIn[] = []
+  for (let i = 0; i < runs; i++) {
+    if (!(await untilQuiet())) busy++
+    signIns.push(await signInOn(browser, 'slow3g', office, ROW))
+  }
+  const lossy: Record<'floor' | 'office', (number | undefined)[]> = { floor: [], office: [] }
+  for (let seed = 1; seed <= LOSSY_LOADS; seed++)
+    for (const [name, url, row] of [
+      ['floor', floor, 'tbody tr'],
+      ['office', office, ROW],
+    ] as const) {
+      front.lose(LOST, seed)
+      lossy[name].push(await loadDespiteLosses(browser, options, 'slow4g', url, row))
+      front.lose(0)
+    }
   await browser.close()
   front.close()
   await platform.stop()
@@ -85,9 +110,11 @@ try {
     profiles: Object.fromEntries(
       Object.entries(measured).map(([name, loads]) => [
         name,
-        summary(loads, again[name as Profile] ?? { floor: [], office: [] }, routeChunk()),
+        summary(loads, again[name as Profile] ?? { floor: [], office: [], offline: [] }, routeChunk()),
       ]),
     ),
+    signIn: { form: median(signIns.map(({ form }) => form)), list: median(signIns.map(({ list }) => list)) },
+    lossy,
   }
   printResult(result)
   appendFileSync(inProject('bench/results.jsonl'), `${JSON.stringify(result)}\n`)
