@@ -11,6 +11,7 @@ import { readPeriod } from './domain/statistics/period.ts'
 import { isLoaded } from './features/frame/screen.tsx'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
 import { locale } from './state/locale.ts'
+import { requestFiles } from './state/navigation/request-files.ts'
 import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
 
@@ -107,15 +108,11 @@ function startCalls({ name, route, params }: RouteMatch): void {
 }
 
 /**
- * Requests the files of a page, once, so that the browser has cached them when it opens; not if the user saves data or
- * the connection is of the slowest kind. A lost file can be requested again, while a failed import would be remembered.
+ * Requests the files of a page, once; not if the user saves data or the connection is of the slowest kind.
  */
 function preload(page: string, requested: Set<string>): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (isLoaded(page) || requested.has(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   requested.add(page)
-  const files = script.officeFiles?.(page, locale.peek()) ?? []
-  // oxlint-disable-next-line no-restricted-globals -- it requests files, which are no calls
-  const load = async (file: string) => void (await (await fetch(`/${file}`, { priority: 'low' })).blob())
-  Promise.all(files.map(load)).catch(() => requested.delete(page))
+  requestFiles(page).catch(() => requested.delete(page))
 }

@@ -54,9 +54,8 @@ for (const [name, path, change] of forgeries)
     page,
     behind,
   }) => {
-    await page.goto('/advertisers')
-    await expect(page.locator('input[name="login"]')).toBeVisible()
     behind.proxy.rewrite(path, change)
+    await page.goto('/advertisers')
     await page.locator('input[name="login"]').fill('agency')
     await page.locator('input[name="password"]').fill('demo')
     await page.keyboard.press('Enter')

@@ -24,6 +24,11 @@ const EARLY = {
   proof: 'src/data/proof.ts',
   kept: 'src/state/between-visits/keep-answers.ts',
 }
+/** What a page loads as soon as it runs: requested with its own files, not one round trip later. */
+const AHEAD: Record<string, string[]> = {
+  'session/sign-in': ['src/auth/oidc.ts'],
+  'session/oidc-callback': ['src/auth/oidc.ts', 'src/auth/verify-sign-in.ts'],
+}
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
@@ -63,7 +68,12 @@ export function firstScreen(): Plugin {
         )
         const earlyFiles = Object.fromEntries(Object.entries(EARLY).map(([name, module]) => [name, lateFiles(module)]))
         const texts = forEachLocale((locale) => textsFolder(root, locale))
-        const boot = await buildBoot(root, { ...pageFiles, ...earlyFiles }, texts)
+        const filesAhead = Object.entries(AHEAD).map(([page, modules]): [string, string[]] => [
+          page,
+          [...new Set([...(pageFiles[page] ?? []), ...modules.flatMap(lateFiles)])],
+        ])
+        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles }
+        const boot = await buildBoot(root, listed, texts)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
         inlinedFrom = entryFiles

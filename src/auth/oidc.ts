@@ -1,7 +1,17 @@
 import type { JSONWebKeySet } from 'jose'
-import { DPoPState, ErrorResponse, InMemoryWebStorage, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
+import {
+  DPoPState,
+  ErrorResponse,
+  InMemoryWebStorage,
+  OidcClient,
+  User,
+  WebStorageStateStore,
+  type OidcMetadata,
+} from 'oidc-client-ts'
 import type { AuthSettings, Feature } from '../contract/domain-configuration.ts'
 import { isFramed } from '../state/embed/frame.ts'
+import { matchRoute } from '../routes.ts'
+import { requestFiles } from '../state/navigation/request-files.ts'
 import { config } from '../state/session/config.ts'
 import { readStoredSession, type Session } from '../state/session/stored.ts'
 import { inTurn } from './in-turn.ts'
@@ -13,7 +23,8 @@ import { POPUP } from './framed/popup-answer.ts'
 import { answerInFrame, hasCookies, SILENT_TIMEOUT } from './silent-frame.ts'
 import { readUser, storeUser, type StoredUser } from './stored-user.ts'
 
-type State = { targetUrl?: unknown; nonce?: string }
+/** What a sign-in keeps until the provider responds; `metadata`: that of the provider, which need not be read again. */
+type State = { targetUrl?: unknown; nonce?: string; metadata?: Partial<OidcMetadata> }
 
 type Oidc = ReturnType<typeof createClient>
 
@@ -33,34 +44,37 @@ function createClient(settings: AuthSettings) {
   // The window of a frame's sign-in cannot see the frame's storage: the frame itself processes the response.
   const store = new WebStorageStateStore({ store: isFramed ? new InMemoryWebStorage() : localStorage })
   const isBinding = bindsTokens()
-  const client = new OidcClient({
-    authority: settings.authority,
-    client_id: settings.clientId,
-    redirect_uri: settings.redirectUri,
-    post_logout_redirect_uri: settings.postLogoutRedirectUri,
-    scope: settings.scope,
-    extraQueryParams: { audience: settings.audience },
-    stateStore: store,
-    loadUserInfo: false,
-    requestTimeoutInSeconds: 30,
-    staleStateAgeInSeconds: 900,
-    ...(isBinding && { dpop: { store: keyStore(settings) } }),
-  })
-  const { metadataService } = client
+  const dpop = isBinding && { store: keyStore(settings) }
+  const newClient = (metadata?: Partial<OidcMetadata>) =>
+    new OidcClient({
+      authority: settings.authority,
+      client_id: settings.clientId,
+      redirect_uri: settings.redirectUri,
+      post_logout_redirect_uri: settings.postLogoutRedirectUri,
+      scope: settings.scope,
+      extraQueryParams: { audience: settings.audience },
+      stateStore: store,
+      loadUserInfo: false,
+      requestTimeoutInSeconds: 30,
+      staleStateAgeInSeconds: 900,
+      ...(metadata && { metadata }),
+      ...(dpop && { dpop }),
+    })
+  const client = newClient()
 
-  const readMetadata = async () => {
+  const readMetadata = async ({ settings: { metadataUrl }, metadataService } = client) => {
     try {
-      return await reach(client.settings.metadataUrl, metadataService.getMetadata())
+      return await reach(metadataUrl, metadataService.getMetadata())
     } catch (cause) {
       throw cause instanceof SignInError ? cause : new SignInError('faulty', { cause })
     }
   }
 
   const requestSignIn = async (targetUrl: string, more: { prompt?: 'none' | 'login'; url_state?: string } = {}) => {
-    await readMetadata()
+    const metadata = await readMetadata()
     const nonce = crypto.randomUUID()
     return client.createSigninRequest({
-      state: { targetUrl, nonce } satisfies State,
+      state: { targetUrl, nonce, metadata } satisfies State,
       nonce,
       ui_locales: document.documentElement.lang,
       ...(isBinding && { dpopJkt: await ownThumbprint() }),
@@ -69,23 +83,25 @@ function createClient(settings: AuthSettings) {
   }
 
   /** Exchanges the provider's response, an address of the callback page, for a verified user. */
-  const exchange = async (url: string): Promise<{ user: User; state: State }> => {
+  const exchange = async (url: string, by = client): Promise<{ user: User; state: State }> => {
     const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
       import('./verify-sign-in.ts'),
-      readMetadata(),
+      readMetadata(by),
     ])
     const { authority, clientId } = settings
     const source = { authority, metadata, answerIssuer: new URL(url).searchParams.get('iss') }
     verifyIssuer(source) // before the code could be sent to another provider
-    const user = new User(await reach(metadata.token_endpoint, client.processSigninResponse(url)))
+    by.metadataService.resetSigningKeys() // the provider may have changed them since the last renewal
+    const keys = reach(metadata.jwks_uri, by.metadataService.getSigningKeys())
+    keys.catch(() => {}) // a refused code comes first
+    const user = new User(await reach(metadata.token_endpoint, by.processSigninResponse(url)))
     const state = (user.state ?? {}) as State
-    metadataService.resetSigningKeys() // the provider may have changed them since the last renewal
     await verifySignIn({
       ...source,
       clientId,
       idToken: user.id_token,
       accessToken: user.access_token,
-      keys: { keys: (await reach(metadata.jwks_uri, metadataService.getSigningKeys())) ?? [] } as JSONWebKeySet,
+      keys: { keys: (await keys) ?? [] } as JSONWebKeySet,
       nonce: state.nonce,
     })
     return { user, state }
@@ -144,8 +160,10 @@ function createClient(settings: AuthSettings) {
     /** Exchanges the provider's response, an address of the callback page: by default the current one. */
     async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
       const { state: begun } = await client.readSigninResponseState(answer)
+      const { targetUrl, metadata } = (begun.data ?? {}) as State
+      requestFiles(matchRoute(pathnameOf(targetUrl)).route.page).catch(() => {}) // the screen reports the failure
       try {
-        const { user, state } = await exchange(answer)
+        const { user, state } = await exchange(answer, metadata && newClient(metadata))
         if (!hasToken(user)) throw new Error('The sign-in brought no access token')
         storeUser(settings, user)
         return { session: sessionOfUser(user), targetUrl: safeTarget(state.targetUrl) }
@@ -172,13 +190,15 @@ function createClient(settings: AuthSettings) {
     renewByFrame: (before: Session): Promise<Session | undefined> => inTurn(() => accepted(renewByFrame(), before)),
 
     /** Returns the address of the page that reports whether the provider's session has changed, if it has one. */
-    sessionPage: async (): Promise<string | undefined> => metadataService.getCheckSessionIframe(),
+    sessionPage: async (): Promise<string | undefined> => client.metadataService.getCheckSessionIframe(),
 
     async signOut(idToken: string | undefined): Promise<void> {
       location.assign((await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {})).url)
     },
   }
 }
+
+const pathnameOf = (targetUrl: unknown): string => new URL(safeTarget(targetUrl), location.origin).pathname
 
 /** Returns whether the backend accepts tokens that are bound to a key of the browser (RFC 9449). */
 const bindsTokens = (): boolean => config.value.features?.includes('dpop' satisfies Feature) ?? false

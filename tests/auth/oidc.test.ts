@@ -249,6 +249,40 @@ describe('with a provider that signs its tokens', () => {
       expect(provider.asked).toEqual([])
     })
 
+    it('reads the metadata of the provider once, also if the page loads anew for the answer', async () => {
+      const answer = provider.signsIn(await request())
+      await oidcClient({ ...settings }).completeSignIn(answer)
+      expect(provider.asked.filter((path) => path.includes('openid-configuration'))).toHaveLength(1)
+    })
+
+    it('requests the keys of the provider together with the tokens', async () => {
+      const answer = provider.signsIn(await request())
+      provider.instead = () => 'nothing'
+      void client.completeSignIn(answer).catch(() => {})
+      await vi.waitFor(() => expect(provider.asked).toEqual(expect.arrayContaining(['/token', '/keys'])))
+    })
+
+    it('reports the refusal of a code, not that the keys are missing as well', async () => {
+      const whole = globalThis.fetch
+      globalThis.fetch = (input, init) =>
+        String(input).endsWith('/keys') ? Promise.reject(new TypeError('Failed to fetch')) : whole(input, init)
+      const answer = provider.signsIn(await request())
+      provider.instead = () => ({ status: 400, body: { error: 'invalid_grant' } })
+      await expect(client.completeSignIn(answer)).rejects.toMatchObject({ error: 'invalid_grant' })
+    })
+
+    it('requests the files of the screen that the user was opening, while the tokens are on their way', async () => {
+      const pages: string[] = []
+      vi.stubGlobal('officeFiles', (page: string) => {
+        pages.push(page)
+        return []
+      })
+      const answer = provider.signsIn(await request('/advertisers/v1/partners'))
+      provider.instead = () => 'nothing'
+      void client.completeSignIn(answer).catch(() => {})
+      await vi.waitFor(() => expect(pages).toEqual(['partners/partners']))
+    })
+
     it('reads the metadata of the provider before it is needed', async () => {
       await client.prepare()
       expect(provider.asked).toEqual(['/.well-known/openid-configuration'])

@@ -1,0 +1,32 @@
+import { fileOf } from '../support/built-files.ts'
+import { submitSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/advertisers/altair/partners/arvolta'
+
+// A worker would load the files in the place of the page.
+test.use({ serviceWorkers: 'block' })
+
+test('a sign-in requests its code with its page, and after it nothing waits for the tokens that does not need them', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const client = page.waitForRequest(`**/${fileOf('src/auth/oidc.ts')}`)
+  await page.route('**/assets/**', async (route) => {
+    await client
+    await route.continue()
+  })
+  await page.goto(LIST)
+  await expect(page.locator('input[name="password"]')).toBeVisible()
+
+  const keys = page.waitForRequest('**/identity/jwks')
+  const list = page.waitForRequest(`**/${fileOf('src/features/campaigns/campaigns-page.tsx')}`)
+  await page.route('**/identity/token', async (route) => {
+    await Promise.all([keys, list])
+    await route.continue()
+  })
+  await submitSignIn(page, 'agency')
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/openid-configuration'))).toHaveLength(1)
+})
