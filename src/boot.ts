@@ -118,7 +118,6 @@ for (const path of [
   ...(hint && filesOf('framed')),
   ...(isByPage ? filesOf('byPage') : []),
   ...(LOOK.test(hint) ? filesOf('look') : []),
-  ...(navigator.serviceWorker?.controller ? filesOf('kept') : []),
 ])
   preload(path)
 
@@ -144,3 +143,5 @@ const onLoss = () => {
 }
 addEventListener('error', onLoss, true)
 addEventListener('unhandledrejection', onLoss)
+// At the end: in a sandbox without an origin, this throws.
+if (navigator.serviceWorker?.controller) filesOf('kept').forEach(preload)

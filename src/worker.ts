@@ -1,13 +1,17 @@
 import { matchRoute } from './routes.ts'
 
-/** The build of the worker; the build fills it in. */
+/** The build of the worker, and the files of its first screen in every language; the build fills them in. */
 declare const __BUILD__: string
+declare const __FILES__: string[]
 
 /** Types of a service worker, which the type library of pages lacks. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Installed = Lasting & { addRoutes?: (routes: object) => Promise<void> }
-const { clients } = globalThis as unknown as { clients: { claim: () => Promise<void> } }
+const { clients, registration } = globalThis as unknown as {
+  clients: { claim: () => Promise<void> }
+  registration: { active: object | null }
+}
 
 const PREFIX = 'office-'
 const CACHE = PREFIX + __BUILD__
@@ -31,21 +35,42 @@ async function freshPage(request: Request): Promise<Response> {
 }
 
 /** Returns whether a page came from the server within the last day. */
-const isRecent = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '') < RECENT
+const isRecent = ({ headers }: Response) => Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) < RECENT
+
+/** Returns whether a request is no reload; browsers mark one in one of two ways. */
+const isVisit = ({ cache, headers }: Request) => /default|force/.test(cache) && !headers.has('cache-control')
 
 /**
- * Responds with the cached page if it is recent, and updates it for the next visit. If it is older, or if the user
- * reloads, responds with the page from the network; if that takes long or fails, with the cached one.
+ * Compares the cached page, which is on the screen, with the server's. If they are equal, the cached one is recent
+ * again; otherwise the next visit waits for the network: a new build, or the sign-in of a gateway. Until then the cached
+ * one stays, as its files are cached as well.
+ */
+async function compare(key: string, shown: Response, page: Response): Promise<void> {
+  if (page.status >= 500) return
+  const text = await shown.text()
+  const isEqual = page.ok && (await page.clone().text()) === text
+  const headers = new Headers(shown.headers)
+  headers.delete('date')
+  await (await caches.open(CACHE)).put(key, isEqual ? page : new Response(text, { headers }))
+}
+
+/**
+ * Responds with the cached page if it is recent. If it is older, or if the user reloads, responds with the page from the
+ * network; if that takes long or fails, with the cached one.
  */
 async function pageOf(event: Asked): Promise<Response> {
   const { request } = event
   // In a frame, the page has different headers, which the portal may change.
   const isFramed = request.destination !== 'document'
   const [key, fresh] = isFramed ? ['/?framed', fetch(request)] : ['/', freshPage(request)]
-  event.waitUntil(fresh.then((page) => keepPage(key, page.clone())).catch(() => {}))
   const kept = await lookUp(key)
+  if (kept && !isFramed && isVisit(request) && isRecent(kept)) {
+    const shown = kept.clone()
+    event.waitUntil(fresh.then((page) => compare(key, shown, page)).catch(() => {}))
+    return kept
+  }
+  event.waitUntil(fresh.then((page) => keepPage(key, page.clone())).catch(() => {}))
   if (!kept) return fresh
-  if (!isFramed && request.cache !== 'no-cache' && isRecent(kept)) return kept
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE, kept))
   return Promise.race([fresh.then((page) => (page.status < 500 ? page : kept)).catch(() => kept), late])
 }
@@ -74,7 +99,7 @@ async function keepFile(url: string, answer: Response): Promise<void> {
     await (await caches.open(CACHE)).put(url, answer)
 }
 
-/** Caches the files that a page has loaded before the worker was active. */
+/** Caches files that did not come through the worker. */
 const keepFiles = (files: readonly string[]) =>
   Promise.all(
     files.map(async (file) => {
@@ -87,7 +112,12 @@ addEventListener('install', (event) => {
   // The calls then do not even wake the worker.
   const calls = { condition: { urlPattern: new URL('/api/*', location.href).href }, source: 'network' }
   void installed.addRoutes?.([calls]).catch(() => {})
-  installed.waitUntil(fetch('/', { cache: 'no-cache' }).then((page) => keepPage('/', page)))
+  const install = async () => {
+    await keepPage('/', await fetch('/', { cache: 'no-cache' }))
+    // Of a new build, no page has loaded files here yet, and the next visit may have no connection.
+    if (registration.active) await keepFiles(__FILES__).catch(() => {})
+  }
+  installed.waitUntil(install())
 })
 
 addEventListener('activate', (event) => {

@@ -53,14 +53,18 @@ function begin(type: string, more: object) {
 const requestFor = (path: string, more: object) => ({
   request: { url: new URL(path, location.origin).href, method: 'GET', mode: 'no-cors', destination: '', ...more },
 })
-const page = { mode: 'navigate', destination: 'document' }
+const page = { mode: 'navigate', destination: 'document', cache: 'default', headers: new Headers() }
+const reloading = new Headers({ 'Cache-Control': 'max-age=0' })
 const ask = (path: string, more: object = {}) => send('fetch', requestFor(path, more))
 const open = (path: string, destination = 'document') => ask(path, { ...page, destination })
 const textOf = async (response: Promise<Response | undefined>) => (await response)?.text()
 
+const FILES = ['/assets/first.js', '/assets/first.css']
+
 /** Starts the worker of a build, without the events that a browser sends it. */
 async function start(build: string) {
   vi.stubGlobal('__BUILD__', build)
+  vi.stubGlobal('__FILES__', FILES)
   const worker = `../src/worker.ts?run=${runs++}`
   await import(/* @vite-ignore */ worker)
 }
@@ -78,6 +82,7 @@ beforeEach(async () => {
   network = { '/': () => Promise.resolve(office('first')), '/assets/core.js': () => Promise.resolve(script('core')) }
   listened = []
   vi.stubGlobal('caches', fakeCaches)
+  vi.stubGlobal('registration', { active: null })
   vi.stubGlobal('clients', { claim: () => Promise.resolve() })
   vi.stubGlobal('fetch', (key: string | Request, options?: RequestInit) => {
     asked.push(keyOf(key))
@@ -104,12 +109,16 @@ describe('the service worker', () => {
   })
 
   const daysAgo = (days: number) => ({ Date: new Date(Date.now() - days * 86_400_000).toUTCString() })
+  /** Opens the office; its page then is as old as that. */
+  const openAt = async (days: number, title: string) => {
+    network['/'] = () => Promise.resolve(office(title, daysAgo(days)))
+    await open('/advertisers')
+  }
 
-  it('shows the page of the last day at once, and that of the server on the next visit', async () => {
+  it('shows the page of the last day at once, and waits for the network on the next visit if that has another', async () => {
+    await openAt(0.9, 'second')
     vi.useFakeTimers({ toFake: ['setTimeout'] }) // its patience never ends
     onTestFinished(() => void vi.useRealTimers())
-    network['/'] = () => Promise.resolve(office('second', daysAgo(0.9)))
-    await open('/advertisers')
     let arrive = (_: Response) => {}
     network['/'] = () => new Promise((resolve) => (arrive = resolve))
     const { response, done } = begin('fetch', requestFor('/advertisers', page))
@@ -117,13 +126,46 @@ describe('the service worker', () => {
     arrive(office('third', daysAgo(0)))
     await done()
     network = {}
+    expect(await textOf(open('/advertisers'))).toContain('second') // whose files are cached
+    network['/'] = () => Promise.resolve(office('third', daysAgo(0)))
     expect(await textOf(open('/advertisers'))).toContain('third')
+  })
+
+  it('shows an unchanged page at once for another day', async () => {
+    await openAt(0.9, 'second')
+    network['/'] = () => Promise.resolve(office('second', daysAgo(0)))
+    await open('/advertisers')
+    const date = kept.get('office-b2')?.get('/')?.headers.get('date') ?? ''
+    expect(Date.now() - Date.parse(date)).toBeLessThan(60_000)
+  })
+
+  it.each([
+    ['a gateway that asks for its sign-in', () => html('Not signed in', 401)],
+    ['a network that asks for its own', () => html('Welcome to the hotel')],
+  ])('leads to %s on the visit after the one that has found it', async (_, answer) => {
+    await openAt(0.1, 'second')
+    for (const path of ['/', '/advertisers']) network[path] = () => Promise.resolve(answer())
+    expect(await textOf(open('/advertisers'))).toContain('second')
+    expect(await textOf(open('/advertisers'))).toBe(await answer().text())
+    network = {}
+    expect(await textOf(open('/advertisers'))).toContain('second')
+  })
+
+  it('shows the page at once again after an error of the server', async () => {
+    await openAt(0.1, 'second')
+    network['/'] = () => Promise.resolve(html('starting', 503))
+    await open('/advertisers')
+    network['/'] = () => new Promise(() => {})
+    const { response } = begin('fetch', requestFor('/advertisers', page))
+    expect(await (await response)?.text()).toContain('second')
   })
 
   it.each([
     ['is older than a day', daysAgo(1.1), page],
+    ['comes from a clock that is days ahead', daysAgo(-1.1), page],
     ['does not say when it came', {}, page],
     ['is reloaded', daysAgo(0.1), { ...page, cache: 'no-cache' }],
+    ['is reloaded, in a browser that marks that by a header', daysAgo(0.1), { ...page, headers: reloading }],
     ['is in a frame', daysAgo(0.1), { ...page, destination: 'iframe' }],
   ])('requests a page first that %s', async (_, headers, request) => {
     const address = request.destination === 'document' ? '/' : '/advertisers'
@@ -131,6 +173,19 @@ describe('the service worker', () => {
       network[address] = () => Promise.resolve(office(title, headers))
       expect(await textOf(ask('/advertisers', request))).toContain(title)
     }
+  })
+
+  it('caches the files of its first screen if it replaces another worker, for a visit without a connection', async () => {
+    for (const path of FILES) network[path] = () => Promise.resolve(script(path))
+    expect(kept.get('office-b2')?.has('/assets/first.js')).toBe(false)
+    end()
+    vi.stubGlobal('registration', { active: {} })
+    await start('b3')
+    await send('install')
+    await send('activate')
+    network = {}
+    expect(await textOf(open('/advertisers'))).toContain('first')
+    for (const path of FILES) expect(await textOf(ask(path))).toBe(path)
   })
 
   it('shows the page of the network, and the last one if that fails or responds with an error', async () => {
@@ -166,7 +221,7 @@ describe('the service worker', () => {
     const answered = vi.fn<() => void>()
     dispatchEvent(
       Object.assign(new Event('fetch'), {
-        request: { url: `${location.origin}/advertisers`, method: 'GET', mode: 'navigate', destination: 'document' },
+        ...requestFor('/advertisers', page),
         waitUntil: () => {},
         respondWith: (promise: Promise<Response>) =>
           void promise.then((response) => {

@@ -561,28 +561,38 @@ test('LibreOffice opens the report', async ({ page, platform }) => {
   }
 })
 
-test('on a phone, the choice of columns keeps its footer in view, and the total names its figures as the rows do', async ({
-  page,
-  platform,
-}) => {
+for (const width of [360, 1280])
+  test(`a choice of columns that is higher than the window keeps its footer in view, ${width} px wide`, async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width, height: 480 })
+    await signIn(page, 'agency')
+    const campaignId = await showcase(page, platform.origin)
+    await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
+    await page.getByRole('button', { name: say.columns }).click()
+    const panel = page.getByRole('dialog', { name: say.columns })
+    const last = panel.getByRole('checkbox').last()
+    const footer = panel.getByRole('button', { name: say.allColumns })
+    await expect(footer).toBeInViewport({ ratio: 1 })
+    await expect(last).not.toBeInViewport()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(footer).toBeInViewport({ ratio: 1 })
+  })
+
+test('the total of a campaign names its figures on a phone as the rows do', async ({ page, platform }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page, 'agency')
   const campaignId = await showcase(page, platform.origin)
   await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
-  await page.getByRole('button', { name: say.columns }).click()
-  const panel = page.getByRole('dialog', { name: say.columns })
-  const last = panel.getByRole('checkbox').last()
-  await expect(last).not.toBeInViewport()
-  await expect(panel.getByRole('button', { name: say.allColumns })).toBeInViewport({ ratio: 1 })
-  await last.scrollIntoViewIfNeeded()
-  await expect(panel.getByRole('button', { name: say.allColumns })).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
-
   const table = page.getByRole('table', { name: say.advertsTable })
   const labels = async (row: string) => {
     const figures = table.locator(`${row} .is-end[data-label]`)
     await figures.first().waitFor()
     return figures.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-label')))
   }
-  expect(await labels('tfoot')).toEqual(await labels('tbody tr:nth-child(2)'))
+  const ofTotal = await labels('tfoot')
+  expect(ofTotal.length).toBeGreaterThan(2)
+  expect(ofTotal).toEqual(await labels('tbody tr:nth-child(2)'))
 })

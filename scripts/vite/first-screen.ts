@@ -5,6 +5,7 @@ import de from '../../i18n/de/common/index.ts'
 import en from '../../i18n/en/common/index.ts'
 import ru from '../../i18n/ru/common/index.ts'
 import { pageModule, pageNamespaces } from '../../src/pages.ts'
+import { routes } from '../../src/routes.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 import { BOOT_ENTRY, leavesShared } from './boot-shared.ts'
 import { textsFolder } from './texts.ts'
@@ -35,6 +36,8 @@ const ADDED = {
   tools: 'src/features/campaigns/list/late-parts.tsx',
   overlays: 'src/overlays.tsx',
 }
+/** What other plugins read of this one: the files of the first screen in every language, also those of a later visit. */
+export type FirstScreen = { files: string[] }
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
@@ -55,8 +58,10 @@ export function firstScreen(): Plugin {
   let root = ''
   let report = ''
   let inlinedFrom: string[] = []
+  const api: FirstScreen = { files: [] }
   return {
     name: 'first-screen',
+    api,
     configResolved: (config) => void (root = config.root),
     generateBundle: { order: 'post', handler: (_, bundle) => listStyles(bundle, inlinedFrom) },
     writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
@@ -85,12 +90,19 @@ export function firstScreen(): Plugin {
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
         inlinedFrom = entryFiles
+        const { page } = routes.campaigns
+        const textsOfAll = LOCALES.flatMap((locale) => textsOf(page, texts[locale] ?? ''))
+        api.files.push(...new Set([...(pageFiles[page] ?? []), ...(earlyFiles['kept'] ?? []), ...textsOfAll]))
         report = JSON.stringify({ added, ...reportOf(bundle, entryFiles, pageFiles, texts) }, null, 2)
         return inlined
       },
     },
   }
 }
+
+/** Returns the files of the texts that a page needs, in the folder of a language. */
+const textsOf = (page: string, folder: string) =>
+  ['common', ...pageNamespaces(page)].map((namespace) => `${folder}/${namespace}.js`)
 
 /** Returns the pages that a build has code of. */
 function pagesOf(root: string, bundle: Bundle): string[] {
@@ -199,12 +211,10 @@ function reportOf(
   pageFiles: Record<string, string[]>,
   texts: Record<string, string>,
 ) {
-  const textsOf = (page: string, locale: string) =>
-    ['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`)
   const pages = Object.fromEntries(
     Object.entries(pageFiles).map(([page, files]) => [
       page,
-      forEachLocale((locale) => [...files, ...textsOf(page, locale)]),
+      forEachLocale((locale) => [...files, ...textsOf(page, texts[locale] ?? '')]),
     ]),
   )
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

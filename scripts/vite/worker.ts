@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import type { FirstScreen } from './first-screen.ts'
 
 /** The worker that replaces the other one in order to remove it, with all its cached files. */
 const REMOVAL = `addEventListener('install', () => skipWaiting())
@@ -19,9 +20,14 @@ async function remove() {
  */
 export function serviceWorker(): Plugin {
   let root = ''
+  let firstFiles: readonly string[] = []
   return {
     name: 'service-worker',
-    configResolved: (config) => void (root = config.root),
+    configResolved(config) {
+      root = config.root
+      const { api } = config.plugins.find(({ name }) => name === 'first-screen') ?? {}
+      firstFiles = (api as FirstScreen).files
+    },
     // There is none in development; one from a build at this address would keep showing that build.
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
@@ -36,6 +42,7 @@ export function serviceWorker(): Plugin {
         if (page?.type !== 'asset') throw new Error('The build has no page')
         const html = String(page.source) // `data-build` changes with every file
         const source = await workerOf(resolve(root, 'src/worker.ts'), {
+          __FILES__: JSON.stringify(firstFiles.map((file) => `/${file}`)),
           __BUILD__: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 7)),
         })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })

@@ -38,10 +38,6 @@ function database(): Promise<IDBDatabase> {
 
 type Stores = { answers: IDBObjectStore; uses: IDBObjectStore }
 const STORES = ['answers', 'uses']
-const storesOf = (transaction: IDBTransaction): Stores => ({
-  answers: transaction.objectStore('answers'),
-  uses: transaction.objectStore('uses'),
-})
 
 /** Runs a transaction; `work` must await nothing before it uses the stores. Throws if storage is refused. */
 async function inStores<T>(work: (stores: Stores) => T | Promise<T>): Promise<T> {
@@ -51,7 +47,7 @@ async function inStores<T>(work: (stores: Stores) => T | Promise<T>): Promise<T>
     transaction.addEventListener('abort', () => reject(new Error('Not kept', { cause: transaction.error })))
   })
   done.catch(() => {})
-  const result = await work(storesOf(transaction))
+  const result = await work({ answers: transaction.objectStore('answers'), uses: transaction.objectStore('uses') })
   await done
   return result
 }
@@ -65,7 +61,8 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
 /** Returns the kept response of a key, and counts it as shown now; undefined if there is none, or no storage. */
 export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined> {
   try {
-    const { answers } = storesOf((await database()).transaction(STORES))
+    // Of one store: a transaction waits for those that write to any of its stores.
+    const answers = (await database()).transaction('answers').objectStore('answers')
     const kept = (await resultOf(answers.get(key))) as KeptAnswer | undefined
     // The screen does not wait until this is written.
     if (kept) void countUse(key, Date.now()).catch(() => {})

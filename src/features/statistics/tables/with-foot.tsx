@@ -31,7 +31,7 @@ export const withFoot =
     )
     const drawTogether = (rows: readonly Row[]) =>
       rows.length > AT_ONCE ? (
-        <RowGroup key="together" before={0} first={rows[0]} rows={rows} draw={draw} />
+        <RowGroup key="together" before={0} first={rows[0]} rows={rows} draw={draw} stays />
       ) : (
         <tbody key="at-once" role="rowgroup">
           {drawAll(rows)}

@@ -27,10 +27,12 @@ type RowGroupProps<Row> = {
   first: Row | undefined
   rows: readonly Row[]
   draw: Draw<Row>
+  /** Whether all rows are rendered, and stay, wherever the group is. */
+  stays?: boolean
 }
 
 /** Some rows of a long table, rendered a few per frame when near the window and unmounted when far from it. */
-export function RowGroup<Row extends object>({ before, first, rows, draw }: RowGroupProps<Row>) {
+export function RowGroup<Row extends object>({ before, first, rows, draw, stays = false }: RowGroupProps<Row>) {
   const element = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(before === 0)
   const [last, setLast] = useState<Drawn<Row>>(() => drawSome(rows, noneDrawn(draw), before === 0 ? ROWS_AT_ONCE : 0))
@@ -72,11 +74,11 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
       if (ownFirst && own.rows.length > 0) heights.set(ownFirst, boundingClientRect.height / own.rows.length)
       if (plain && veryFirst && !plain.classList.contains('row-group')) heights.set(veryFirst, meanHeight(plain))
       rowHeight = (ownFirst && heights.get(ownFirst)) || meanHeight(own) || (plain && meanHeight(plain)) || rowHeight
-      const isStaying = isIntersecting || own.contains(document.activeElement) // a group with the focus stays
+      const isStaying = stays || isIntersecting || own.contains(document.activeElement) // a group with the focus stays
       setNear(isStaying)
       if (!isStaying) setLast((now) => noneDrawn(now.draw))
     })
-  }, [])
+  }, [stays])
 
   return (
     <tbody

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RowGroup } from '../../../../src/ui/table/long/row-group.tsx'
 import { groups, groupsAfterFirst } from '../../../../src/ui/table/long/row-groups.tsx'
-import { Table, type Column } from '../../../../src/ui/table/table.tsx'
+import { Table, type Column, type DrawRows } from '../../../../src/ui/table/table.tsx'
 import { render } from '../../../helpers/render.tsx'
 
 type Fruit = { id: string; name: string }
@@ -19,7 +20,7 @@ const columns: Column<Fruit>[] = [
   },
 ]
 const rowKey = ({ id }: Fruit) => id
-const table = (rows: Fruit[], drawRows = groups) => (
+const table = (rows: Fruit[], drawRows: DrawRows<Fruit> = groups) => (
   <Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} drawRows={drawRows} />
 )
 
@@ -81,6 +82,19 @@ describe('the rows of a long table', () => {
     move(1, false)
     expect(names(1)).toEqual([])
     expect(groupAt(1).style.minHeight).toBe('1640px')
+  })
+
+  it('are all rendered in a group that stays, and stay when it is far, for a search in the page and for printing', async () => {
+    const rows = fruits(50)
+    const inOneGroup: DrawRows<Fruit> = (draw) => (all) => [
+      <RowGroup key="all" before={0} first={all[0]} rows={all} draw={draw} stays />,
+    ]
+    render(table(rows, inOneGroup))
+    expect(names(0).length).toBeLessThan(10)
+    move(0, false)
+    await waitFor(() => expect(names(0)).toHaveLength(50))
+    move(0, false)
+    expect(names(0)).toEqual(rows.map(({ name }) => name))
   })
 
   it('stay mounted while the focus is among them', async () => {
