@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
-  for (const name of ['officeBoot', 'officeCalls', 'officePage', 'officeProof', 'officeUrls'])
+  for (const name of ['officeBoot', 'officeCalls', 'officeFiles', 'officePage', 'officeProof', 'officeUrls'])
     Reflect.deleteProperty(globalThis, name)
   document.head.replaceChildren()
   vi.unstubAllGlobals()

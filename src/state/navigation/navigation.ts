@@ -13,7 +13,7 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
     const entry = crypto.randomUUID()
     const { at = 0, entry: left = '' } = (history.state ?? {}) as { at?: number; entry?: string }
     if (memory) memory.leave(entry)
-    else early.left ??= { entry: left, page: scrollY, box: document.querySelector('.table-box--wide')?.scrollTop ?? 0 }
+    else early.push({ entry: left, page: scrollY, box: document.querySelector('.table-box--wide')?.scrollTop ?? 0 })
     go(to, { state: { entry, at: at + 1 } })
   }
   const ask = asking.peek()
@@ -53,8 +53,8 @@ export function hearBack(hook: BackHook): () => void {
 export type ScrollMemory = { leave: (nextEntry: string) => void; restore: () => void }
 
 let memory: ScrollMemory | undefined
-/** The scroll position of the first screen, if the user leaves it before the scroll memory loads. */
-export const early: { left?: { entry: string; page: number; box: number } } = {}
+/** The scroll positions of the screens that the user leaves before the scroll memory loads. */
+export const early: { entry: string; page: number; box: number }[] = []
 export const takeScrollMemory = (value: ScrollMemory | undefined) => void (memory = value)
 
 /** Scrolls a newly rendered screen to its remembered position, or to the top. */

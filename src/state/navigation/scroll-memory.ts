@@ -39,11 +39,11 @@ function restore(frames = 60): void {
 /** Remembers the scroll positions of every screen, in place of the browser. Returns the stop function. */
 export function keepScroll(): () => void {
   entry = entryOf(history.state)
-  const first = early.left
-  if (first) left.set(first.entry, { page: first.page, boxes: [{ top: first.box, left: 0 }] })
+  const hasReturned = early.some((each) => each.entry === entry)
+  for (const { entry, page, box } of early.splice(0)) left.set(entry, { page, boxes: [{ top: box, left: 0 }] })
   takeScrollMemory({ leave: leaveFor, restore })
   const stopHearing = hearBack(changeEntry)
-  if (first?.entry === entry && !scrollY) restore() // the user has already returned to the first screen
+  if (hasReturned && !scrollY) restore()
   return () => {
     stopHearing()
     takeScrollMemory(undefined)

@@ -83,6 +83,34 @@ describe('the scroll position', () => {
     expect(page).toBe(100)
   })
 
+  it('is known of every screen that the user has left before the memory loads', async () => {
+    stop()
+    for (const [screen, at] of [
+      ['/second', 100],
+      ['/third', 200],
+      ['/fourth', 300],
+    ] as const) {
+      page = at
+      navigate(screen)
+    }
+    stop = keepScroll()
+    for (const at of [300, 200, 100]) {
+      await go(-1)
+      restoreScroll()
+      expect(page).toBe(at)
+    }
+  })
+
+  it('is that of the screen to which the user has returned before the memory loads', async () => {
+    stop()
+    page = 500
+    navigate('/second')
+    page = 0
+    await go(-1)
+    stop = keepScroll()
+    expect(page).toBe(500)
+  })
+
   it('is kept for the boxes of a screen, each at its own place', async () => {
     const [first, second] = [addBox(), addBox()]
     first.scrollTo({ top: 40, left: 5 })
