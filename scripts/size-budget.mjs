@@ -8,7 +8,7 @@ import { inProject } from './lib/project.mjs'
 /** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. */
 export const LIMIT = 29_500
 const PAGE = 'campaigns/campaigns'
-/** The limits of what the office loads in addition to the first screen: in a frame before it, and the others after it. */
+/** The limits of what loads in addition to the first screen: in a frame before it, and the others after it. */
 const ADDED = {
   framed: { name: 'a frame', limit: 1_200 },
   tools: { name: 'the list of campaigns later', limit: 38_500 },
@@ -83,8 +83,8 @@ function brotliSize(file) {
 /**
  * Measures a built office from the report of its build. Returns `{ locales, screens, parts, added, loader, problems }`:
  * `{ locale, total, files: [{ file, bytes }] }` of the first screen in each language, `{ page, bytes, files }` for each
- * other screen, `{ name, bytes }` for each part, `{ name, bytes, files }` for what is added, the bytes of the loader, and
- * the problems as sentences.
+ * other screen, `{ name, bytes }` for each part, `{ name, bytes, files }` for what is added, the bytes of the loader,
+ * and the problems as sentences.
  */
 export function weigh(dist) {
   const {

@@ -42,8 +42,8 @@ const isVisit = ({ cache, headers }: Request) => /default|force/.test(cache) && 
 
 /**
  * Compares the cached page, which is on the screen, with the server's. If they are equal, the cached one is recent
- * again; otherwise the next visit waits for the network: a new build, or the sign-in of a gateway. Until then the cached
- * one stays, as its files are cached as well.
+ * again. Otherwise, because of a new build or the sign-in of a gateway, the next visit waits for the network. Until
+ * then, the cached one stays, as its files are cached as well.
  */
 async function compare(key: string, shown: Response, page: Response): Promise<void> {
   if (page.status >= 500) return
@@ -55,8 +55,8 @@ async function compare(key: string, shown: Response, page: Response): Promise<vo
 }
 
 /**
- * Responds with the cached page if it is recent. If it is older, or if the user reloads, responds with the page from the
- * network; if that takes long or fails, with the cached one.
+ * Responds with the cached page if it is recent. If it is older, or if the user reloads, responds with the page from
+ * the network; if that takes long or fails, with the cached one.
  */
 async function pageOf(event: Asked): Promise<Response> {
   const { request } = event

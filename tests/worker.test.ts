@@ -115,7 +115,7 @@ describe('the service worker', () => {
     await open('/advertisers')
   }
 
-  it('shows the page of the last day at once, and waits for the network on the next visit if that has another', async () => {
+  it('shows the page of the last day at once, and waits for the network next time if that has another', async () => {
     await openAt(0.9, 'second')
     vi.useFakeTimers({ toFake: ['setTimeout'] }) // its patience never ends
     onTestFinished(() => void vi.useRealTimers())
@@ -175,7 +175,7 @@ describe('the service worker', () => {
     }
   })
 
-  it('caches the files of its first screen if it replaces another worker, for a visit without a connection', async () => {
+  it('caches the files of its first screen, for a visit without a connection, if it replaces a worker', async () => {
     for (const path of FILES) network[path] = () => Promise.resolve(script(path))
     expect(kept.get('office-b2')?.has('/assets/first.js')).toBe(false)
     end()

@@ -16,7 +16,8 @@ export const INDEX = 'index.html'
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
 /**
  * What the office may load in addition to a page before its first rendering, by its name in the start script: in a
- * frame, for a chosen appearance, to sign in the user of the embedding page, to use a bound token, and on a later visit.
+ * frame, for a chosen appearance, to sign in the user of the embedding page, to use a bound token, and on a later
+ * visit.
  */
 const EARLY = {
   framed: 'src/framed.ts',
@@ -36,7 +37,7 @@ const ADDED = {
   tools: 'src/features/campaigns/list/late-parts.tsx',
   overlays: 'src/overlays.tsx',
 }
-/** What other plugins read of this one: the files of the first screen in every language, also those of a later visit. */
+/** What other plugins read of this one: the files of the first screen in every language, and those of a later visit. */
 export type FirstScreen = { files: string[] }
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/

@@ -1,6 +1,5 @@
 import type { JSONWebKeySet } from 'jose'
 import {
-  DPoPState,
   ErrorResponse,
   InMemoryWebStorage,
   OidcClient,
@@ -8,12 +7,12 @@ import {
   WebStorageStateStore,
   type OidcMetadata,
 } from 'oidc-client-ts'
-import type { AuthSettings, Feature } from '../contract/domain-configuration.ts'
+import type { AuthSettings } from '../contract/domain-configuration.ts'
 import { isFramed } from '../state/embed/frame.ts'
 import { matchRoute } from '../routes.ts'
 import { requestFiles } from '../state/navigation/request-files.ts'
-import { config } from '../state/session/config.ts'
 import { readStoredSession, type Session } from '../state/session/stored.ts'
+import { bindsTokens, keyStore, ownThumbprint } from './bound-key.ts'
 import { inTurn } from './in-turn.ts'
 import { reach } from './reach.ts'
 import { safeTarget } from './safe-target.ts'
@@ -199,27 +198,6 @@ function createClient(settings: AuthSettings) {
 }
 
 const pathnameOf = (targetUrl: unknown): string => new URL(safeTarget(targetUrl), location.origin).pathname
-
-/** Returns whether the backend accepts tokens that are bound to a key of the browser (RFC 9449). */
-const bindsTokens = (): boolean => config.value.features?.includes('dpop' satisfies Feature) ?? false
-
-const loadProof = () => import('../data/proof.ts')
-
-async function ownThumbprint(): Promise<string> {
-  const { ownKey, thumbprintOf } = await loadProof()
-  return thumbprintOf(await ownKey())
-}
-
-/** Returns the store of this browser's key, with the last nonce of the provider. */
-function keyStore({ clientId }: AuthSettings) {
-  let nonce: string | undefined
-  return {
-    getAllKeys: () => Promise.resolve([clientId]), // the key is made on demand
-    get: async () => new DPoPState(await (await loadProof()).ownKey(), nonce),
-    set: async (_: string, state: DPoPState) => void (nonce = state.nonce),
-    remove: () => Promise.reject(new Error('forgetUser deletes the key')),
-  }
-}
 
 /** Throws if the browser refuses to store data: the office could not match the response to its request. */
 function requireStorage(): void {

@@ -249,7 +249,7 @@ describe('with a provider that signs its tokens', () => {
       expect(provider.asked).toEqual([])
     })
 
-    it('reads the metadata of the provider once, also if the page loads anew for the answer', async () => {
+    it('reads the metadata of the provider once, although the callback page is another document', async () => {
       const answer = provider.signsIn(await request())
       await oidcClient({ ...settings }).completeSignIn(answer)
       expect(provider.asked.filter((path) => path.includes('openid-configuration'))).toHaveLength(1)

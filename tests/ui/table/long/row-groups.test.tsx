@@ -84,7 +84,7 @@ describe('the rows of a long table', () => {
     expect(groupAt(1).style.minHeight).toBe('1640px')
   })
 
-  it('are all rendered in a group that stays, and stay when it is far, for a search in the page and for printing', async () => {
+  it('are all rendered, wherever it is, in a group that stays: a search in the page finds them', async () => {
     const rows = fruits(50)
     const inOneGroup: DrawRows<Fruit> = (draw) => (all) => [
       <RowGroup key="all" before={0} first={all[0]} rows={all} draw={draw} stays />,
