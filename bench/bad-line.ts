@@ -1,17 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions } from 'playwright'
-import { firstVisit, slowDown, type Profile } from './measure.ts'
+import { firstVisit, laterVisit, slowDown, slowProcessorDown, type Profile } from './measure.ts'
 
 /** Milliseconds to the form of the sign-in, and from its submission to the rows. */
 export type SignIn = { form: number; list: number }
 
 const LIMIT = 60_000
 
-/** Signs in on the way to `url` with an empty cache, on a connection and with a slower processor, without typing. */
-export async function signInOn(browser: Browser, profile: Profile, url: string, row: string): Promise<SignIn> {
-  const context = await browser.newContext({ ...firstVisit, locale: 'ru-RU' })
+/** Milliseconds for which a user types at least; they do not count. */
+const TYPING = 3_000
+
+/**
+ * Signs in on the way to `url` with an empty cache and a slower processor, with a worker as soon as there is one; the
+ * connection is that of the proxy. `row` becomes visible at last.
+ */
+export async function signInOn(browser: Browser, url: string, row: string): Promise<SignIn> {
+  const context = await browser.newContext({ ...laterVisit, locale: 'ru-RU' })
   try {
     const page = await context.newPage()
-    await slowDown(page, profile)
+    await slowProcessorDown(page)
     const start = performance.now()
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
     const password = page.locator('input[name="password"]')
@@ -19,6 +26,7 @@ export async function signInOn(browser: Browser, profile: Profile, url: string, 
     const form = performance.now() - start
     await page.locator('input[name="login"]').fill('agency')
     await password.fill('demo')
+    await pause(TYPING)
     const submitted = performance.now()
     await page.keyboard.press('Enter')
     await page.locator(row).first().waitFor({ timeout: LIMIT })

@@ -5,14 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { profiles, type Profile } from './measure.ts'
 
-/** Passes data on at the rate of a connection, which all its responses share. */
+/** The bytes of a packet. */
+const PACKET = 1_460
+
+/** Passes data on in packets at the rate of a connection, which all its responses share. */
 function lineOf({ down }: (typeof profiles)[Profile]) {
   let isFreeAt = 0
   return () =>
     new Transform({
-      transform(chunk: Buffer, _, pass) {
-        isFreeAt = Math.max(isFreeAt, performance.now()) + (chunk.length / down) * 1000
-        setTimeout(pass, isFreeAt - performance.now(), null, chunk)
+      async transform(chunk: Buffer, _, pass) {
+        for (let start = 0; start < chunk.length; start += PACKET) {
+          const packet = chunk.subarray(start, start + PACKET)
+          isFreeAt = Math.max(isFreeAt, performance.now()) + (packet.length / down) * 1000
+          await pause(isFreeAt - performance.now())
+          this.push(packet)
+        }
+        pass()
       },
     })
 }
@@ -20,6 +28,8 @@ function lineOf({ down }: (typeof profiles)[Profile]) {
 export type Front = {
   /** Makes it as slow as a connection, also for a worker, whose requests a browser does not slow down. */
   slowDown: (profile: Profile | undefined) => void
+  /** Makes it serve the baseline of a sign-in where a sign-in returns to. */
+  signInPlainly: (isPlain: boolean) => void
   /** Makes it cut off a share of the requests, from 0 to 1, the same ones for the same seed. */
   lose: (share: number, seed?: number) => void
   close: () => void
@@ -37,20 +47,27 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Starts a proxy before the server on `port` that adds one page, the floor: both pages then share the connection, the
+ * Starts a proxy before the server on `port` that adds plain pages, the floor: all pages then share the connection, the
  * origin and the compression.
  */
 export async function startFront(port: number, platformPort: number): Promise<Front> {
-  const floor = brotliCompressSync(await readFile(new URL('./floor.html', import.meta.url)))
+  const compressed = async (name: string) => brotliCompressSync(await readFile(new URL(name, import.meta.url)))
+  const pages: Record<string, Buffer> = {
+    '/floor.html': await compressed('./floor.html'),
+    '/floor-sign-in.html': await compressed('./floor-sign-in.html'),
+  }
   const agent = new http.Agent({ keepAlive: true })
   let slow: { latency: number; line: () => Transform } | undefined
 
   let isLost = () => false
+  let isPlain = false
 
   const answer: http.RequestListener = async (request, response) => {
     if (isLost()) return void request.socket.destroy()
     if (slow) await pause(slow.latency)
-    if (request.url?.startsWith('/floor.html')) {
+    const [path = ''] = (request.url ?? '').split('?')
+    const floor = pages[isPlain && path === '/oidc-callback' ? '/floor-sign-in.html' : path]
+    if (floor) {
       response.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Encoding': 'br',
@@ -82,6 +99,7 @@ export async function startFront(port: number, platformPort: number): Promise<Fr
       const connection = profile && profiles[profile]
       slow = connection && { latency: connection.latency, line: lineOf(connection) }
     },
+    signInPlainly: (plainly) => void (isPlain = plainly),
     lose(share, seed = 1) {
       const random = randomNumbers(seed)
       isLost = () => random() < share

@@ -31,7 +31,7 @@ export type Load = {
 export const firstVisit: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' }
 
 /** A window of the same size, in which a worker may answer. */
-const laterVisit: BrowserContextOptions = { ...firstVisit, serviceWorkers: 'allow' }
+export const laterVisit: BrowserContextOptions = { ...firstVisit, serviceWorkers: 'allow' }
 
 const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
@@ -103,7 +103,7 @@ export async function secondLoad(
 
     slowDown()
     const page = await context.newPage()
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+    await slowProcessorDown(page)
     await openWithProbe(page, url, selector, count)
     if (isServed !== hasWorker) throw new Error(`${url} was ${isServed ? '' : 'not '}served by a worker`)
     return (await page.evaluate(() => (globalThis as { probe?: Probe }).probe?.window)) ?? Number.NaN
@@ -156,6 +156,12 @@ function emulation(profile: Profile) {
     ['Network.emulateNetworkConditions', conditions],
     ['Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN }],
   ] as const
+}
+
+/** Emulates a processor that is `CPU_SLOW_DOWN` times slower. */
+export async function slowProcessorDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
 }
 
 /** Emulates a connection and a slower processor for the page. */

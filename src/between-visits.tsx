@@ -1,16 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { NetworkState } from './features/network/network-state.tsx'
-import { trustedScript } from './lib/trusted-types.ts'
 import { followConnection } from './state/connection/connection.ts'
 import { forgetAnswers, keepBetweenVisits } from './state/between-visits/keep-answers.ts'
+import { mayCacheOffice, registerWorker } from './state/between-visits/worker.ts'
 import { followOutbox } from './state/outbox/follow-outbox.ts'
 import { loadTexts } from './state/locale.ts'
-
-const ADDRESS = '/sw.js'
-/**
- * The address, for which a policy vouches: the policy can be created only once, and the next user of the page needs it.
- */
-let address: string | undefined
 
 let isShown = false
 
@@ -28,6 +22,8 @@ export async function showNetwork(): Promise<void> {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
 }
 
+let isFollowed = false
+
 /**
  * Shows the state of the connection, and registers the worker that caches the office, unless the user saves data. If
  * the browser refuses it, the office works without.
@@ -35,15 +31,14 @@ export async function showNetwork(): Promise<void> {
 export async function keepOffice(): Promise<void> {
   if (import.meta.env.DEV) return
   void showNetwork()
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
+  if (!mayCacheOffice()) return
   try {
-    if (!address) {
+    if (!isFollowed) {
       followWorker()
+      isFollowed = true
       if (await isBeingRemoved()) return forgetAnswers()
     }
-    address ??= trustedScript('worker', ADDRESS)
-    await navigator.serviceWorker.register(address)
+    await registerWorker()
   } catch {
     // private windows, frames without storage, a server without a worker
   }

@@ -51,11 +51,12 @@ const start = (url: string, language: string, authorization?: Headers | Promise<
     })
     .catch(() => {}) // the caller that takes the response over handles the failure
   const call: StartedCall = { answer, settled, abort: (reason) => controller.abort(reason) }
-  started[url] = call
+  return (started[url] = call)
 }
 
 const session = readStoredSession()
-const config = readStored(STORED_CONFIG) as { portalId?: string; features?: string[] } | undefined
+type Config = { portalId?: string; features?: string[]; authSettings: { authority: string } }
+const config = readStored(STORED_CONFIG) as Config | undefined
 const locale = chooseLocale(session?.locale)
 const { route, params } = matchRoute(location.pathname)
 const query = new URLSearchParams(location.search)
@@ -92,7 +93,7 @@ const startCalls: StartCalls = ({ accessToken, isBound }, language, chosen = url
 global.officeCalls = startCalls // for a session that comes later, and for later screens
 if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
   startCalls(session, locale)
-if (!config) start(domainConfigurationUrl(location.hostname), locale)
+const configCall = config ? undefined : start(domainConfigurationUrl(location.hostname), locale)
 
 const preload = (path: string) => {
   if (document.querySelector(`[href="/${path}"]`)) return
@@ -113,6 +114,13 @@ global.officePage = (page) => {
 }
 
 const { page } = session || isByPage || route.isPublic ? route : routes.signIn
+/** Requests the metadata of the provider, which the sign-in needs (`auth/oidc.ts`). */
+const startProvider = async () => {
+  await configCall?.settled
+  const known = (config ?? configCall?.json) as Config
+  start(known.authSettings.authority.replace(/\/?$/, '/.well-known/openid-configuration'), locale)
+}
+if (page === routes.signIn.page) startProvider().catch(() => {}) // the sign-in reports the failure
 for (const path of [
   ...everythingOf(page, locale),
   ...(hint && filesOf('framed')),

@@ -31,6 +31,7 @@ export async function loadFirstScreen(): Promise<void> {
   setTimeout(() => {
     isDrawn?.()
     // the age of the responses, and whether the server responds
-    if (recalled) void import('./between-visits.tsx').then((code) => code.showNetwork()).catch(() => {})
+    if (recalled && session.peek())
+      void import('./between-visits.tsx').then((code) => code.showNetwork()).catch(() => {})
   })
 }

@@ -11,6 +11,7 @@ import { readPeriod } from './domain/statistics/period.ts'
 import { isLoaded } from './features/frame/screen.tsx'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
 import { locale } from './state/locale.ts'
+import { callsOf } from './state/navigation/calls-of.ts'
 import { requestFiles } from './state/navigation/request-files.ts'
 import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
@@ -92,17 +93,14 @@ export function stepAhead(): () => void {
  * Starts the calls of a screen whose code is still to come, apart from those with a cache entry, and cancels those of
  * the last screen. A screen whose code is there calls by itself.
  */
-function startCalls({ name, route, params }: RouteMatch): void {
+function startCalls(match: RouteMatch): void {
+  const { name, route, params } = match
   discardStarted()
   const user = session.peek()
   const query = new URLSearchParams(location.search)
   const mayCall = user && user.expiresAt - MARGIN > Date.now() / 1000 && !query.has('resetSession')
   if (!mayCall || isLoaded(route.page)) return
-  const { portalId, features } = config.peek()
-  const urls = [
-    ...(route.calls?.(params, { portalId, features, query }) ?? []),
-    ...(laterCalls[name]?.(params, query) ?? []),
-  ]
+  const urls = [...callsOf(match, query), ...(laterCalls[name]?.(params, query) ?? [])]
   const isNew = (url: string) => !resources.has(`${currentUserId()} ${url}`)
   script.officeCalls?.(user, locale.peek(), urls.filter(isNew))
 }

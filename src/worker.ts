@@ -1,8 +1,12 @@
-import { matchRoute } from './routes.ts'
+import { matchRoute, routes } from './routes.ts'
 
-/** The build of the worker, and the files of its first screen in every language; the build fills them in. */
+/**
+ * The build of the worker, the files of its first screen in every language, and the code that completes a sign-in; the
+ * build fills them in.
+ */
 declare const __BUILD__: string
 declare const __FILES__: string[]
+declare const __SIGN_IN__: string[]
 
 /** Types of a service worker, which the type library of pages lacks. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -37,8 +41,12 @@ async function freshPage(request: Request): Promise<Response> {
 /** Returns whether a page came from the server within the last day. */
 const isRecent = ({ headers }: Response) => Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) < RECENT
 
-/** Returns whether a request is no reload; browsers mark one in one of two ways. */
-const isVisit = ({ cache, headers }: Request) => /default|force/.test(cache) && !headers.has('cache-control')
+/**
+ * Returns whether a request is no reload; browsers mark one in one of two ways, and the redirect after the form of a
+ * sign-in like one.
+ */
+const isVisit = ({ cache, headers, url }: Request) =>
+  (/default|force/.test(cache) && !headers.has('cache-control')) || new URL(url).pathname === routes.oidcCallback.path
 
 /**
  * Compares the cached page, which is on the screen, with the server's. If they are equal, the cached one is recent
@@ -112,12 +120,11 @@ addEventListener('install', (event) => {
   // The calls then do not even wake the worker.
   const calls = { condition: { urlPattern: new URL('/api/*', location.href).href }, source: 'network' }
   void installed.addRoutes?.([calls]).catch(() => {})
-  const install = async () => {
-    await keepPage('/', await fetch('/', { cache: 'no-cache' }))
-    // Of a new build, no page has loaded files here yet, and the next visit may have no connection.
-    if (registration.active) await keepFiles(__FILES__).catch(() => {})
-  }
-  installed.waitUntil(install())
+  const install = async () => keepPage('/', await fetch('/', { cache: 'no-cache' }))
+  // The first worker comes while the user signs in. Of a new build, no page has loaded files here yet, and the next visit
+  // may have no connection.
+  const files = keepFiles(registration.active ? __FILES__ : __SIGN_IN__).catch(() => {})
+  installed.waitUntil(Promise.all([install(), files]))
 })
 
 addEventListener('activate', (event) => {

@@ -28,10 +28,16 @@ const configUrl = '/api/domainConfigurations/localhost/'
 
 let requests: { url?: string | undefined; headers: Record<string, string | string[] | undefined> }[]
 let status: number
+/** The response to each request; by default it names the address. */
+let answer: object | undefined
+let origin: string
 
 beforeEach(async () => {
   status = 200
-  requests = (await answering((request, response) => json(response, { asked: request.url }, status))).requests as never
+  answer = undefined
+  const server = await answering((request, response) => json(response, answer ?? { asked: request.url }, status))
+  requests = server.requests as never
+  origin = server.origin
   vi.stubGlobal('__PAGE_FILES__', files)
   vi.stubGlobal('__START_FAILED__', { en: ['The office could not start', 'Try again'] })
 })
@@ -86,6 +92,34 @@ describe('the start script', () => {
     writeStored(STORED_SESSION, stored)
     await boot(`/advertisers/v1/partners${query}`)
     expect(asked()).toEqual([configUrl])
+  })
+
+  describe('requests the metadata of the provider', () => {
+    const metadata = '/identity/.well-known/openid-configuration'
+    const configWith = (authority: string) => ({ portalId: 'p1', authSettings: { authority } })
+
+    it('with the files of the sign-in, if the settings are stored', async () => {
+      writeStored(STORED_CONFIG, configWith(`${origin}/identity/`))
+      await boot('/advertisers')
+      await vi.waitFor(() => expect(asked()).toEqual([metadata]))
+      expect(Object.keys(started())).toEqual([origin + metadata])
+    })
+
+    it('as soon as the settings arrive', async () => {
+      answer = configWith(`${origin}/identity`)
+      await boot('/advertisers')
+      await vi.waitFor(() => expect(asked()).toEqual([configUrl, metadata]))
+    })
+
+    it.each([
+      ['of a user who is signed in', session, '/advertisers'],
+      ['on the way back from the provider', undefined, '/oidc-callback'],
+    ])('not %s', async (_, stored, path) => {
+      writeStored(STORED_SESSION, stored)
+      answer = configWith(`${origin}/identity`)
+      await boot(path)
+      expect(asked()).not.toContain(metadata)
+    })
   })
 
   it('requests no data for a screen that reads none', async () => {

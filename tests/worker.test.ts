@@ -60,11 +60,13 @@ const open = (path: string, destination = 'document') => ask(path, { ...page, de
 const textOf = async (response: Promise<Response | undefined>) => (await response)?.text()
 
 const FILES = ['/assets/first.js', '/assets/first.css']
+const SIGN_IN = ['/assets/callback.js']
 
 /** Starts the worker of a build, without the events that a browser sends it. */
 async function start(build: string) {
   vi.stubGlobal('__BUILD__', build)
   vi.stubGlobal('__FILES__', FILES)
+  vi.stubGlobal('__SIGN_IN__', SIGN_IN)
   const worker = `../src/worker.ts?run=${runs++}`
   await import(/* @vite-ignore */ worker)
 }
@@ -79,7 +81,11 @@ beforeEach(async () => {
     ['other', new Map()],
   ])
   asked = []
-  network = { '/': () => Promise.resolve(office('first')), '/assets/core.js': () => Promise.resolve(script('core')) }
+  network = {
+    '/': () => Promise.resolve(office('first')),
+    '/assets/core.js': () => Promise.resolve(script('core')),
+    '/assets/callback.js': () => Promise.resolve(script('callback')),
+  }
   listened = []
   vi.stubGlobal('caches', fakeCaches)
   vi.stubGlobal('registration', { active: null })
@@ -103,9 +109,17 @@ beforeEach(async () => {
 afterEach(end)
 
 describe('the service worker', () => {
-  it('keeps the page, and removes what the builds before have kept', () => {
+  it('keeps the page and the code that completes a sign-in, and removes what the builds before have kept', () => {
     expect([...kept.keys()].toSorted()).toEqual(['office-b2', 'other'])
-    expect([...(kept.get('office-b2')?.keys() ?? [])]).toEqual(['/'])
+    expect([...(kept.get('office-b2')?.keys() ?? [])].toSorted()).toEqual(['/', ...SIGN_IN])
+  })
+
+  it('is installed without the code that completes a sign-in if that fails to load', async () => {
+    end()
+    network['/assets/callback.js'] = () => Promise.reject(new TypeError('no connection'))
+    await start('b3')
+    await send('install')
+    expect([...(kept.get('office-b3')?.keys() ?? [])]).toEqual(['/'])
   })
 
   const daysAgo = (days: number) => ({ Date: new Date(Date.now() - days * 86_400_000).toUTCString() })
@@ -129,6 +143,13 @@ describe('the service worker', () => {
     expect(await textOf(open('/advertisers'))).toContain('second') // whose files are cached
     network['/'] = () => Promise.resolve(office('third', daysAgo(0)))
     expect(await textOf(open('/advertisers'))).toContain('third')
+  })
+
+  it('shows the page at once that completes a sign-in, to which a browser leads like to a reloaded one', async () => {
+    await openAt(0.1, 'second')
+    network['/'] = () => new Promise(() => {})
+    const { response } = begin('fetch', requestFor('/oidc-callback?code=c', { ...page, headers: reloading }))
+    expect(await (await response)?.text()).toContain('second')
   })
 
   it('shows an unchanged page at once for another day', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { test as base } from '../support/behind-proxy.ts'
+import { fileOf } from '../support/built-files.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
@@ -97,6 +98,24 @@ test('a visit without a connection shows the list and its age, and a sign-out re
     .toEqual({ local: ['office.config'], session: [], databases: [], answers: [], files: expect.any(Array) as unknown })
   const { files } = await storages(page)
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
+})
+
+test('while the user signs in for the first time, the worker caches the page and the code that complete it', async ({
+  page,
+  behind,
+}) => {
+  const code = `/${fileOf('src/auth/verify-sign-in.ts')}`
+  const before = [...behind.proxy.statuses(code)]
+  await page.goto(list)
+  await expect(page.locator('input[name="password"]')).toBeVisible()
+  const isReady = () => navigator.serviceWorker.getRegistration().then((worker) => worker?.active?.state)
+  await expect.poll(() => page.evaluate(isReady)).toBe('activated')
+  await expect.poll(() => behind.proxy.statuses(code)).toEqual([...before, 200])
+
+  await submitSignIn(page, 'agency')
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  expect(behind.proxy.statuses('/oidc-callback')).toEqual([])
+  expect(behind.proxy.statuses(code)).toEqual([...before, 200])
 })
 
 test('a later visit to another screen does not transfer the page again', async ({ page, behind }) => {

@@ -37,8 +37,13 @@ const ADDED = {
   tools: 'src/features/campaigns/list/late-parts.tsx',
   overlays: 'src/overlays.tsx',
 }
-/** What other plugins read of this one: the files of the first screen in every language, and those of a later visit. */
-export type FirstScreen = { files: string[] }
+/**
+ * What other plugins read of this one: the files of the first screen in every language and those of a later visit, and
+ * the code that completes a sign-in.
+ */
+export type FirstScreen = { files: string[]; signIn: string[] }
+/** The characters of a file that takes several times as long as most. */
+const LARGE = 20_000
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
@@ -59,7 +64,7 @@ export function firstScreen(): Plugin {
   let root = ''
   let report = ''
   let inlinedFrom: string[] = []
-  const api: FirstScreen = { files: [] }
+  const api: FirstScreen = { files: [], signIn: [] }
   return {
     name: 'first-screen',
     api,
@@ -87,13 +92,14 @@ export function firstScreen(): Plugin {
           [...new Set([...(pageFiles[page] ?? []), ...modules.flatMap(lateFiles)])],
         ])
         const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles }
-        const boot = await buildBoot(root, listed, texts)
+        const boot = await buildBoot(root, listed, texts, bundle)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
         inlinedFrom = entryFiles
         const { page } = routes.campaigns
         const textsOfAll = LOCALES.flatMap((locale) => textsOf(page, texts[locale] ?? ''))
         api.files.push(...new Set([...(pageFiles[page] ?? []), ...(earlyFiles['kept'] ?? []), ...textsOfAll]))
+        api.signIn.push(...(listed[routes.oidcCallback.page] ?? []), ...(earlyFiles['kept'] ?? []))
         report = JSON.stringify({ added, ...reportOf(bundle, entryFiles, pageFiles, texts) }, null, 2)
         return inlined
       },
@@ -139,16 +145,23 @@ async function buildBoot(
   root: string,
   pageFiles: Record<string, string[]>,
   texts: Record<string, string>,
+  bundle: Bundle,
 ): Promise<string> {
   const lists = Object.values(pageFiles)
   const isScript = (file: string) => file.endsWith('.js')
   const uses = (file: string) => lists.filter((list) => list.includes(file)).length
   // The scripts first, of each kind those that most pages need: this order takes the fewest bytes.
   const names = [...new Set(lists.flat())].sort((a, b) => +isScript(b) - +isScript(a) || uses(b) - uses(a))
+  const isLarge = (file: string) => {
+    const chunk = bundle[file]
+    return Number(chunk?.type === 'chunk' && chunk.code.length > LARGE)
+  }
+  // A large file first: it takes the longest.
   const charactersOf = ([own = '', ...rest]: string[]) =>
     String.fromCharCode(
-      256 + names.indexOf(own),
-      ...rest.map((file) => 256 + names.indexOf(file)).sort((a, b) => a - b),
+      ...[own, ...rest.sort((a, b) => isLarge(b) - isLarge(a) || names.indexOf(a) - names.indexOf(b))].map(
+        (file) => 256 + names.indexOf(file),
+      ),
     )
   const other = names.find((name) => !FILE_NAME.test(name))
   if (other !== undefined) throw new Error(`The start script cannot name ${other}`)

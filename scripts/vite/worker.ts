@@ -20,13 +20,12 @@ async function remove() {
  */
 export function serviceWorker(): Plugin {
   let root = ''
-  let firstFiles: readonly string[] = []
+  let api: FirstScreen = { files: [], signIn: [] }
   return {
     name: 'service-worker',
     configResolved(config) {
       root = config.root
-      const { api } = config.plugins.find(({ name }) => name === 'first-screen') ?? {}
-      firstFiles = (api as FirstScreen).files
+      ;({ api } = config.plugins.find(({ name }) => name === 'first-screen') as { api: FirstScreen })
     },
     // There is none in development; one from a build at this address would keep showing that build.
     configureServer({ middlewares }) {
@@ -42,7 +41,8 @@ export function serviceWorker(): Plugin {
         if (page?.type !== 'asset') throw new Error('The build has no page')
         const html = String(page.source) // `data-build` changes with every file
         const source = await workerOf(resolve(root, 'src/worker.ts'), {
-          __FILES__: JSON.stringify(firstFiles.map((file) => `/${file}`)),
+          __FILES__: addressesOf(api.files),
+          __SIGN_IN__: addressesOf(api.signIn),
           __BUILD__: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 7)),
         })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
@@ -51,6 +51,8 @@ export function serviceWorker(): Plugin {
     },
   }
 }
+
+const addressesOf = (files: readonly string[]) => JSON.stringify(files.map((file) => `/${file}`))
 
 async function workerOf(input: string, define: Record<string, string>): Promise<string> {
   const build = await rolldown({ input, platform: 'browser', transform: { target: 'es2022', define } })

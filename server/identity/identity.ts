@@ -17,11 +17,12 @@ import { interact } from './interaction.ts'
 import { pageLanguage } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'
 import { createProvider } from './provider.ts'
+import { respond } from './respond.ts'
 import type { Secrets } from './secrets.ts'
-import { ACCOUNT_PATH, MOUNT } from './settings.ts'
+import { ACCOUNT_PATH, MOUNT, SIGN_IN_PATH, signInPath } from './settings.ts'
 
 /** The provider's routes; other parts of a path may come from anybody. */
-const ROUTE = /^\/identity\/(auth|token|jwks|session\/end|interaction|\.well-known\/openid-configuration)\b/
+const ROUTE = /^\/identity\/(auth|token|jwks|session\/end|\.well-known\/openid-configuration)\b/
 
 export const isIdentityRequest = (req: IncomingMessage): boolean => /^\/identity(\/|\?|$)/.test(req.url ?? '')
 
@@ -72,7 +73,9 @@ export function createIdentity(
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value)
-    nameRoute(req, ROUTE.exec(req.url ?? '')?.[0] ?? `${MOUNT}/*`)
+    const [path = ''] = (req.url ?? '').split('?')
+    const isSignIn = SIGN_IN_PATH.test(path)
+    nameRoute(req, isSignIn ? signInPath('*') : (ROUTE.exec(path)?.[0] ?? `${MOUNT}/*`))
     const asked = hostNameOf(req.headers.host)
     const host = portalOfIdentity(asked, deps.config) ?? asked
     const portal = await readIdentityLook(deps.db, host, deps.config)
@@ -94,18 +97,9 @@ export function createIdentity(
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': authority })
     const provider = await providerOf(host)
     const context = { deps, secrets, note: auditor.note, provider, portal, req, res }
-    const url = req.url ?? ''
-    if (url.startsWith(`${MOUNT}/interaction/`)) {
-      await interact(context)
-      return
-    }
-    if (url.split('?')[0] === ACCOUNT_PATH) {
-      await serveAccount(context)
-      return
-    }
-    // The provider derives its mount path from the removed prefix.
-    Object.assign(req, { originalUrl: url, url: url.slice(MOUNT.length) || '/' })
-    await provider.callback()(req, res)
+    if (isSignIn) await interact(context)
+    else if (path === ACCOUNT_PATH) await serveAccount(context)
+    else await respond(provider, req, res, req.url ?? '')
   }
 
   const answerFault = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {

@@ -12,8 +12,9 @@ import { newPasswordPage } from './pages/new-password-page.ts'
 import type { Page } from './pages/page.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 import { deletePending, readPending, savePending, type Amr } from './pending.ts'
+import { respond } from './respond.ts'
 import { refuseCode } from './credentials/second-factor.ts'
-import { MOUNT, MULTI_FACTOR } from './settings.ts'
+import { MULTI_FACTOR, signInPath } from './settings.ts'
 
 /** Why a sign-in is refused; `retryAfter` in milliseconds, if nothing was checked. */
 type Refused = { userId?: string; problem: string; retryAfter?: number }
@@ -31,12 +32,15 @@ export async function interact(context: PageContext): Promise<void> {
     note({ event: 'signIn', user_id: id, details: { amr } }, req)
     res.setHeader('set-cookie', deviceCookie(secret, login, provider.issuer.startsWith('https:')))
     const acr = amr.includes('mfa') ? { acr: MULTI_FACTOR } : {}
-    await provider.interactionFinished(req, res, { login: { accountId: id, amr: [...amr], ...acr } })
+    const next = await provider.interactionResult(req, res, { login: { accountId: id, amr: [...amr], ...acr } })
+    // Without a redirect: one round trip fewer. The cookie for this address came with the form, whose path is below it.
+    req.method = 'GET'
+    await respond(provider, req, res, new URL(next).pathname)
   }
 
   try {
     const { uid, params } = await provider.interactionDetails(req, res)
-    const form = { language: languageOf(params['ui_locales']), portal, action: `${MOUNT}/interaction/${uid}` }
+    const form = { language: languageOf(params['ui_locales']), portal, action: signInPath(uid) }
     const pending = await readPending(db, uid, clock())
     const user = pending && (await userById(db, pending.userId))
     const pages = { code: codePage, newPassword: newPasswordPage }

@@ -20,6 +20,7 @@ import {
   SCOPE,
   SESSION_SECONDS,
   SIGNING_ALGORITHM,
+  signInPath,
 } from './settings.ts'
 import { exchangeAssertions, TOKEN_EXCHANGE } from './token-exchange.ts'
 
@@ -82,7 +83,7 @@ export function createProvider(
   const { db, config } = deps
   const origin = portalOrigin(host, config)
   const ownOrigin = identityOrigin(host, config)
-  const { failure, signOut, signedOut } = providerPages(() => readIdentityLook(db, host, config))
+  const { failure, signIn, signOut, signedOut } = providerPages(() => readIdentityLook(db, host, config))
   const configuration: Configuration = {
     adapter: identityRecords(deps),
     clients: [
@@ -110,7 +111,7 @@ export function createProvider(
     conformIdTokenClaims: false,
     findAccount: (_, id) => findAccount(db, id),
     loadExistingGrant: ownGrant,
-    interactions: { url: (_, { uid }) => `${MOUNT}/interaction/${uid}` },
+    interactions: { url: (_, { uid }) => signInPath(uid) },
     clientBasedCORS: (_, asking) => asking === origin,
     // The office requests its API by `audience`; a token for it is a JWT, any other audience is refused.
     extraParams: ['audience'],
@@ -164,6 +165,13 @@ export function createProvider(
   }
   const provider = new Provider(`${ownOrigin}${MOUNT}`, configuration)
   provider.proxy = true // identity.ts determines the browser's origin
+  // The form of a sign-in comes in place of a redirect to it: one round trip fewer.
+  provider.use(async (ctx, next) => {
+    await next()
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>
+    const begun = oidc?.route === 'authorization' && oidc.entities.Interaction
+    if (begun) await signIn(ctx as KoaContextWithOIDC, begun)
+  })
   exchangeAssertions(provider, deps, host)
   noteEvents(provider, auditor)
   return provider

@@ -9,8 +9,8 @@ import { PENDING } from './pending.ts'
 type Db = Kysely<Database>
 
 /**
- * Deletes sign-ins of a user that have passed the password but have no session yet: a browser that does not follow the
- * last redirect keeps one for an hour.
+ * Deletes sign-ins of a user that have passed the password but have no session yet: those that wait for a code or a new
+ * password, and those whose last step a fault has interrupted, which the browser can repeat for an hour.
  */
 const endUnfinished = (db: Db, userId: string) =>
   db

@@ -4,6 +4,13 @@ import type { TokenBinding } from '../start/read-settings.ts'
 export const MOUNT = '/identity'
 /** The page where users change their password, set up a second factor and see their sessions. */
 export const ACCOUNT_PATH = `${MOUNT}/account`
+/**
+ * Returns the path of the form of a sign-in, below the provider's path of the same sign-in: the browser sends the cookie
+ * of that path here, too.
+ */
+export const signInPath = (uid: string): string => `${MOUNT}/auth/${uid}/sign-in`
+/** Matches the path of the form of any sign-in. */
+export const SIGN_IN_PATH = /^\/identity\/auth\/[\w-]+\/sign-in$/
 export const CLIENT_ID = 'office'
 /** The audience of the access tokens that the calls accept; a resource indicator must be an absolute URI. */
 export const AUDIENCE = 'urn:advertising-office:api'

@@ -8,10 +8,12 @@ import {
   type OidcMetadata,
 } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
+import type { StartScript } from '../data/started.ts'
 import { isFramed } from '../state/embed/frame.ts'
 import { matchRoute } from '../routes.ts'
+import { callsOf } from '../state/navigation/calls-of.ts'
 import { requestFiles } from '../state/navigation/request-files.ts'
-import { readStoredSession, type Session } from '../state/session/stored.ts'
+import { chooseLocale, readStoredSession, type Session } from '../state/session/stored.ts'
 import { bindsTokens, keyStore, ownThumbprint } from './bound-key.ts'
 import { inTurn } from './in-turn.ts'
 import { reach } from './reach.ts'
@@ -59,11 +61,18 @@ function createClient(settings: AuthSettings) {
       ...(metadata && { metadata }),
       ...(dpop && { dpop }),
     })
-  const client = newClient()
+  let client = newClient()
 
-  const readMetadata = async ({ settings: { metadataUrl }, metadataService } = client) => {
+  /** Reads the metadata of the provider once; the start script may have requested it already. */
+  const readMetadata = async (by = client) => {
+    const { metadataUrl } = by.settings
+    const { officeBoot = {} } = globalThis as StartScript
+    const started = officeBoot[metadataUrl]
+    delete officeBoot[metadataUrl]
+    await started?.settled
+    if (started?.json) by = client = newClient(started.json)
     try {
-      return await reach(metadataUrl, metadataService.getMetadata())
+      return await reach(metadataUrl, by.metadataService.getMetadata())
     } catch (cause) {
       throw cause instanceof SignInError ? cause : new SignInError('faulty', { cause })
     }
@@ -160,12 +169,20 @@ function createClient(settings: AuthSettings) {
     async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
       const { state: begun } = await client.readSigninResponseState(answer)
       const { targetUrl, metadata } = (begun.data ?? {}) as State
-      requestFiles(matchRoute(pathnameOf(targetUrl)).route.page).catch(() => {}) // the screen reports the failure
+      const target = new URL(safeTarget(targetUrl), location.origin)
+      const match = matchRoute(target.pathname)
+      requestFiles(match.route.page).catch(() => {}) // the screen reports the failure
       try {
         const { user, state } = await exchange(answer, metadata && newClient(metadata))
         if (!hasToken(user)) throw new Error('The sign-in brought no access token')
         storeUser(settings, user)
-        return { session: sessionOfUser(user), targetUrl: safeTarget(state.targetUrl) }
+        const session = sessionOfUser(user)
+        ;(globalThis as StartScript).officeCalls?.(
+          session,
+          chooseLocale(session.locale),
+          callsOf(match, target.searchParams),
+        )
+        return { session, targetUrl: safeTarget(state.targetUrl) }
       } catch (error) {
         throw Object.assign(error as Error, { state: begun.data }) // it contains the target
       }
@@ -196,8 +213,6 @@ function createClient(settings: AuthSettings) {
     },
   }
 }
-
-const pathnameOf = (targetUrl: unknown): string => new URL(safeTarget(targetUrl), location.origin).pathname
 
 /** Throws if the browser refuses to store data: the office could not match the response to its request. */
 function requireStorage(): void {

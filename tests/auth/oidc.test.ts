@@ -4,6 +4,7 @@ import * as oidc from '../../src/auth/oidc.ts'
 import { signIn } from '../../src/auth/sign-in.ts'
 import * as silent from '../../src/auth/silent-frame.ts'
 import * as verification from '../../src/auth/verify-sign-in.ts'
+import type { StartCalls } from '../../src/data/started.ts'
 import { ownKey, thumbprintOf } from '../../src/data/proof.ts'
 import { readUser, storeUser } from '../../src/auth/stored-user.ts'
 import { setFramed } from '../../src/state/embed/frame.ts'
@@ -174,6 +175,27 @@ describe('with a provider that signs its tokens', () => {
       expect(nonce).toMatch(/^[-0-9a-f]{36}$/)
       expect(code_challenge).toMatch(/^[-\w]{43}$/)
       expect(readStored(`oidc.${state}`)).toMatchObject({ data: { targetUrl: '/advertisers/v1', nonce } })
+    })
+
+    it.each([
+      ['takes the metadata that the start script has requested', true, []],
+      ['requests the metadata itself if the start script got none', false, ['/.well-known/openid-configuration']],
+    ])('%s', async (_, isThere, asked) => {
+      const settled = Promise.resolve()
+      const call = { settled, ...(isThere && { json: provider.metadata }) }
+      const started = { [`${AUTHORITY}/.well-known/openid-configuration`]: call }
+      vi.stubGlobal('officeBoot', started)
+      expect(await request()).toMatch(`${AUTHORITY}/auth?`)
+      expect(provider.asked).toEqual(asked)
+      expect(started).toEqual({})
+    })
+
+    it('starts the calls of the target as soon as there is a token', async () => {
+      const startCalls = vi.fn<StartCalls>()
+      vi.stubGlobal('officeCalls', startCalls)
+      await client.completeSignIn(provider.signsIn(await request('/advertisers/v1/partners')))
+      const urls = ['/api/partnersPage/?advertiserId=v1', '/api/advertiserPage/v1/']
+      expect(startCalls.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'a1' }), 'en', urls]])
     })
 
     it('is another one each time', async () => {

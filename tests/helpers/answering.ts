@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Starts a real HTTP server for one test as the page's origin: relative URLs go to it, and `answer` responds. Returns
- * the requests so far, and `stop`, which ends the server during the test.
+ * the requests so far, its origin, and `stop`, which ends the server during the test.
  */
 export async function answering(answer: Answer) {
   const requests: IncomingMessage[] = []
@@ -30,7 +30,7 @@ export async function answering(answer: Answer) {
     globalThis.fetch = original
     await stop()
   })
-  return { requests, stop }
+  return { requests, stop, origin }
 }
 
 export function json(response: ServerResponse, body: unknown, status = 200): void {

@@ -3,7 +3,12 @@ import type { PortalLook } from '../../store/portals.ts'
 import { pageLanguage } from './language.ts'
 import { messagePage } from './message-page.ts'
 import { escapeHtml, page, type Page } from './page.ts'
+import { signInPage } from './sign-in-page.ts'
 import { texts } from './texts.ts'
+import { signInPath } from '../settings.ts'
+
+/** A sign-in that has begun: its id, and the parameters of its request. */
+type Begun = { uid: string; params: Readonly<Record<string, unknown>> }
 
 function show(ctx: KoaContextWithOIDC, { html, headers }: Page): void {
   ctx.set({ ...headers })
@@ -21,6 +26,14 @@ export function providerPages(readLook: () => Promise<PortalLook | undefined>) {
     return { portal, language: pageLanguage(asked, ctx.get('accept-language'), portal?.locales ?? undefined) }
   }
   return {
+    /** Renders the form of a sign-in that begins. */
+    signIn: async (ctx: KoaContextWithOIDC, { uid, params }: Begun): Promise<void> => {
+      const hint = params['login_hint']
+      const login = typeof hint === 'string' ? hint : ''
+      ctx.remove('location')
+      ctx.status = 200
+      show(ctx, signInPage({ ...(await lookOf(ctx)), action: signInPath(uid), login }))
+    },
     failure: async (ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> => {
       const { portal, language } = await lookOf(ctx)
       const message = out.error === 'server_error' ? 'fault' : ctx.oidc?.route === 'resume' ? 'expired' : 'failed'

@@ -6,7 +6,7 @@ import type { PortalLook } from '../../store/portals.ts'
 
 type Input = {
   language: Locale
-  portal: PortalLook
+  portal: PortalLook | undefined
   action: string
   login?: string
   password?: string

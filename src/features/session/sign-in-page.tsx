@@ -4,6 +4,7 @@ import { safeTarget } from '../../auth/safe-target.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { signInFailureOf } from '../../auth/sign-in-error.ts'
 import type { PageProps } from '../../page-props.ts'
+import { mayCacheOffice, registerWorker } from '../../state/between-visits/worker.ts'
 import { isFramed } from '../../state/embed/frame.ts'
 import { session } from '../../state/session/session.ts'
 import { texts } from '../../state/locale.ts'
@@ -47,6 +48,8 @@ function AtTopLevel({ target }: { target: string }) {
   const [failure, setFailure] = useState<{ kind: FailureKind }>()
   const start = () => void signIn(target).catch((error: unknown) => setFailure(signInFailureOf(error)))
   useEffect(() => {
+    // While the user types, the worker caches the page to which the provider returns.
+    if (mayCacheOffice() && !navigator.serviceWorker?.controller) registerWorker().catch(() => {})
     // A session means that its token was refused; the next one may be as well.
     if (session.peek() && !maySignInAgain()) setFailure({ kind: 'refused' })
     else start()

@@ -10,12 +10,16 @@ export type Tokens = {
   expires_in: number
 }
 
-/** A minimal browser: it keeps cookies and follows redirects until `leavesFor`. */
+/**
+ * A minimal browser: it keeps cookies, submits the form of a page to the address that it names, and follows redirects
+ * until `leavesFor`.
+ */
 export function browser(language = 'ru', through = (url: string) => url) {
   const cookies = new Map<string, string>()
+  const actions = new Map<string, string>()
   const set: string[] = []
   const request = async (url: string, form?: Record<string, string>): Promise<Response> => {
-    const response = await fetch(through(url), {
+    const response = await fetch(through((form && actions.get(url)) ?? url), {
       redirect: 'manual',
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -30,6 +34,8 @@ export function browser(language = 'ru', through = (url: string) => url) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
+    const [, action] = /<form method="post" action="([^"]+)"/.exec(await response.clone().text()) ?? []
+    if (action) actions.set(response.url, new URL(action, response.url).href)
     return response
   }
   const follow = async (response: Response, leavesFor: string): Promise<{ url: URL; response: Response }> => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const { authUrl, callback, exchange, signIn, verifier } = officeAt(() => platform.origin)
+const { authUrl, callback, codeFor, exchange, exchangeCode, signIn, verifier } = officeAt(() => platform.origin)
 
 test('a sign-in with PKCE yields tokens that grant access to the API and identify the user', async () => {
   const tokens = await signIn('agency')
@@ -56,6 +56,15 @@ test('a sign-in with PKCE yields tokens that grant access to the API and identif
     headers: { authorization: `Bearer ${tokens.access_token}` },
   })
   expect(answer.status).toBe(200)
+})
+
+test('a sign-in takes two requests: one for the form, and one with it, which leads to the office', async () => {
+  const user = browser()
+  const form = await user.request(authUrl())
+  expect([form.status, await form.text()]).toEqual([200, expect.stringContaining('name="password"')])
+  const signedIn = await user.request(form.url, { login: 'agency', password: 'demo' })
+  expect(signedIn.status).toBe(303)
+  expect(signedIn.headers.get('location')).toMatch(`${callback()}?code=`)
 })
 
 test('behind a proxy with TLS the settings define its origin, and its cookies are for https only', async () => {
@@ -214,7 +223,7 @@ describe('a password that an administrator has set', () => {
     const page = await user.request(response.url, { login: 'nobody', password: 'demo' })
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('autocomplete="new-password"')
-    expect(await (await user.request(response.url)).text()).toContain('Choose a password')
+    expect(await (await user.request(page.url)).text()).toContain('Choose a password')
     for (const [password, why] of [
       ['eleven char', 'too short'],
       ['qwerty123456', 'easy to guess'],
@@ -240,10 +249,10 @@ describe('a password that an administrator has set', () => {
     await set({ password_expires_at: later(60_000), password_hash: await hashPassword('demo', 1_024) })
     const user = browser('en')
     const { response } = await user.follow(await user.request(authUrl()), callback())
-    await user.request(response.url, { login: 'nobody', password: 'demo' })
+    const { url } = await user.request(response.url, { login: 'nobody', password: 'demo' })
     await userCommand(['password', 'nobody'])({ ...platform.deps, now: platform.deps.clock() })
-    expect(await (await user.request(response.url)).text()).not.toContain('Choose a password')
-    expect((await user.request(response.url, { password: 'copper violin drizzle' })).status).toBe(422)
+    expect(await (await user.request(url)).text()).not.toContain('Choose a password')
+    expect((await user.request(url, { password: 'copper violin drizzle' })).status).toBe(422)
   })
 
   test('opens nothing once its time is over', async () => {
@@ -412,14 +421,23 @@ describe('a session', () => {
     expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401])
   })
 
-  test('does not begin from a sign-in that was left before its last redirect, once the sessions are ended', async () => {
-    const left = browser('en')
-    const { response } = await left.follow(await left.request(authUrl()), callback())
-    const passed = await left.request(response.url, { login: 'rival', password: 'demo' })
-    expect(passed.status).toBe(303)
+  test('does not begin from a sign-in whose last step was interrupted, once the sessions are ended', async () => {
+    const user = browser('en')
+    const form = await (await user.request(authUrl())).text()
+    const [, uid = ''] = /auth\/([\w-]+)\/sign-in/.exec(form) ?? []
+    const interrupt = sql`
+      UPDATE identity_records SET payload = payload || '{"result": {"login": {"accountId": "user-rival"}}}' WHERE id = ${uid}`
+    expect((await interrupt.execute(platform.deps.db)).numAffectedRows).toBe(1n)
     await endSessions(platform.deps.db, 'user-rival')
-    const { url } = await left.follow(passed, callback())
-    expect(url.searchParams.get('code')).toBeNull()
+    const answer = await user.request(`${platform.origin}/identity/auth/${uid}`)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('session not found')])
+  })
+
+  test('does not begin from a sign-in that was left before its last redirect, once the sessions are ended', async () => {
+    const code = await codeFor('rival')
+    await endSessions(platform.deps.db, 'user-rival')
+    const answer = await exchangeCode(code)
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })])
   })
 
   test('lasts two weeks from the sign-in, whatever is done in it', async () => {
@@ -571,7 +589,7 @@ describe('a second factor', () => {
   async function ask(user = browser('en')) {
     const { response } = await user.follow(await user.request(authUrl()), callback())
     const page = await user.request(response.url, { login: 'rival', password: 'demo' })
-    return { page, send: (form: Record<string, string>) => user.request(response.url, form), user, url: response.url }
+    return { page, send: (form: Record<string, string>) => user.request(page.url, form), user, url: page.url }
   }
 
   test('is set up with the password, counts once a code has confirmed it, and ends the other sessions', async () => {

@@ -264,6 +264,14 @@ describe('the built office', () => {
     }
   })
 
+  test('has files that browsers keep for a year, and that are sent without what only a second request would use', async () => {
+    mkdirSync(join(officeDir, 'assets'))
+    write('assets/a1b2c3d.js', 'start()')
+    const { statusCode, headers } = await get('/assets/a1b2c3d.js')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(name)
+  })
+
   test('is not transferred again as long as it is unchanged', async () => {
     onTestFinished(() => write('index.html', page))
     const { headers } = await get('/')
