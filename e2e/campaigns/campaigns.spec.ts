@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/behind-proxy.ts'
-import { pages } from '../support/built-files.ts'
+import { fileOf, pages } from '../support/built-files.ts'
 import { apiOf } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -377,6 +377,26 @@ test('keys that are pressed before the menu of a row has loaded are not lost', a
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   letGo()
   await expect(page).toHaveURL(/\/campaigns\/[^/]+\/stats/) // the second of its items
+})
+
+test('a deletion whose code cannot be loaded says so and leaves the campaign, and the next one opens', async ({
+  page,
+}) => {
+  const path = await openList(page)
+  await createCampaign(page, 'Третья', path)
+  let isLost = true
+  await page.route(`**/${fileOf('src/features/campaigns/list/changes.tsx')}`, (route) =>
+    isLost ? route.abort() : route.continue(),
+  )
+  const dialog = page.getByRole('dialog', { name: 'Удалить кампанию «Третья»?' })
+  await openMenu(page, 'Третья', tools.delete)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  isLost = false
+  await openMenu(page, 'Третья', tools.delete)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: tools.keep }).click()
+  await expect(row(page, 'Третья')).toBeVisible()
 })
 
 test('several campaigns get an end date and are deleted, and a failed deletion can be retried', async ({

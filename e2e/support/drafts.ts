@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { ContentType } from '../../src/contract/advert/content.ts'
+import type { ContentType } from '../../src/contract/placement-types.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import { isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 import { tokenOf } from './sign-in.ts'

@@ -16,6 +16,7 @@ import * as inbox from '../../src/contract/inbox.ts'
 import * as invite from '../../src/contract/invite.ts'
 import * as kktu from '../../src/contract/advert/kktu.ts'
 import * as partner from '../../src/contract/partner.ts'
+import * as placementTypes from '../../src/contract/placement-types.ts'
 import * as placement from '../../src/contract/placement.ts'
 import * as problem from '../../src/contract/problem.ts'
 import * as savedAudiences from '../../src/contract/advert/saved-audiences.ts'
@@ -63,9 +64,9 @@ const words = {
   ChangeKind: history.CHANGE_KINDS,
   NoticeKind: inbox.NOTICE_KINDS,
   CampaignState: campaign.CAMPAIGN_STATES,
-  ContentType: content.CONTENT_TYPES,
-  DeviceType: placement.DEVICE_TYPES,
-  PlacementType: placement.PLACEMENT_TYPES,
+  ContentType: placementTypes.CONTENT_TYPES,
+  DeviceType: placementTypes.DEVICE_TYPES,
+  PlacementType: placementTypes.PLACEMENT_TYPES,
 }
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && 'validator' in value

@@ -56,9 +56,9 @@ const filesOf = ({ modules }: Group) =>
   Number(modules.some((id) => id.endsWith('.css'))) + Number(modules.some((id) => !id.endsWith('.css')))
 
 /** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
-const FILE = 1_000
+const FILE = 850
 /** What a part may load in vain so that there are fewer files, as a share of what it needs, or these bytes. */
-const IN_VAIN = { share: 0.11, bytes: 500 }
+const IN_VAIN = { share: 0.08, bytes: 500 }
 /** The share of a module's code that is left when it is minified and compressed. */
 const COMPRESSED = 0.17
 

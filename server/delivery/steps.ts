@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ShowTimes } from '../../src/contract/campaign.ts'
-import type { ContentType } from '../../src/contract/advert/content.ts'
+import type { ContentType } from '../../src/contract/placement-types.ts'
 import { isShownAt } from '../../src/domain/campaign/show-times.ts'
 import type { Database, StepWeight } from '../db/schema.ts'
 

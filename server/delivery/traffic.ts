@@ -1,5 +1,4 @@
-import type { ContentType } from '../../src/contract/advert/content.ts'
-import type { DeviceType } from '../../src/contract/placement.ts'
+import type { ContentType, DeviceType } from '../../src/contract/placement-types.ts'
 import { HOUR } from '../../src/domain/calendar.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,5 @@
-import type { DeviceType, Placement, PlacementType } from '../../src/contract/placement.ts'
+import type { Placement } from '../../src/contract/placement.ts'
+import type { DeviceType, PlacementType } from '../../src/contract/placement-types.ts'
 import type { Translated } from './languages.ts'
 
 const off = {

@@ -13,13 +13,9 @@ import {
 } from 'superstruct'
 import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
+import { DEVICE_TYPES, PLACEMENT_TYPES } from './placement-types.ts'
 import { growing } from './struct/growing.ts'
 import { maybe } from './struct/optional.ts'
-
-export const PLACEMENT_TYPES = ['Any', 'Category', 'Product', 'ProductGroup', 'Search', 'PublicDisplay'] as const
-export type PlacementType = (typeof PLACEMENT_TYPES)[number]
-export const DEVICE_TYPES = ['web', 'mobile', 'public'] as const
-export type DeviceType = (typeof DEVICE_TYPES)[number]
 
 export const NamedParameterStruct = type({
   id: string(),

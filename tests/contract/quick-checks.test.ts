@@ -3,7 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { advertiserCheck, campaignsPageCheck, domainConfigurationCheck } from '../../src/contract/first-checks.ts'
 import { quickly } from '../../src/contract/struct/check.ts'
 import { eachFigure } from '../../src/contract/statistics/figure-shape.ts'
-import { campaignsStatsPageCheck, statsPageCheck } from '../../src/contract/statistics/stats-checks.ts'
+import {
+  accountsOverviewCheck,
+  advertisersPageCheck,
+  partnersPageCheck,
+  savedViewsCheck,
+} from '../../src/contract/accounts-checks.ts'
+import { inboxCheck, rejectedAdvertsCheck } from '../../src/contract/inbox-checks.ts'
+import { placementsPageCheck } from '../../src/contract/placements-check.ts'
+import { campaignCountsCheck } from '../../src/contract/campaign-counts-check.ts'
+import {
+  campaignsStatsPageCheck,
+  statsPageCheck,
+  statsSeriesCheck,
+} from '../../src/contract/statistics/stats-checks.ts'
 
 type Quick = {
   pattern: object
@@ -110,6 +123,140 @@ const answers: [string, Quick, Json][] = [
       nextCursor: null,
       total: stats,
       campaignsTotal: { count: 1, limit: 2, spent: 0.5, startedAdvertsCount: 1, totalAdvertsCount: 2 },
+    },
+  ],
+  [
+    'the figures over time',
+    statsSeriesCheck,
+    { from: '2026-01-01', to: '2026-01-01', step: 'day', points: [{ at: '2026-01-01', stats }] },
+  ],
+  [
+    'the counts of campaigns',
+    campaignCountsCheck,
+    {
+      total: 2,
+      states: [{ state: 'a state of a later version', count: 2 }],
+      attention: 0,
+      brands: [{ brand: 'Brand', count: 1 }],
+      partners: [{ id: 'p', name: 'Shop', count: 2 }],
+    },
+  ],
+  ['the accounts of a user', advertisersPageCheck, { advertisers: [{ id: 'v', name: 'A', isInvitesAllowed: true }] }],
+  [
+    'the accounts with their money',
+    accountsOverviewCheck,
+    {
+      accounts: [
+        {
+          id: 'v',
+          name: 'Account',
+          balance: -0.5,
+          activeCampaignsCount: 1,
+          rejectedAdvertsCount: 0,
+          exhaustedCampaignsCount: 0,
+          lowBudgetCampaignsCount: 2,
+          days: [{ day: '2026-01-01', spent: 1.5, revenue: 0 }],
+        },
+      ],
+    },
+  ],
+  [
+    'the platforms of an account',
+    partnersPageCheck,
+    {
+      partners: [
+        {
+          id: 'p',
+          imageUrl: '',
+          webSiteUrl: '',
+          name: 'Shop',
+          tags: [{ id: 't', name: 'Food' }],
+          auditory: 10,
+          campaignsCount: 3,
+        },
+      ],
+    },
+  ],
+  [
+    'the saved views',
+    savedViewsCheck,
+    { views: [{ id: 'w', screen: 'campaigns', name: 'Mine', query: 'state=active', isDefault: true }] },
+  ],
+  [
+    'the inbox',
+    inboxCheck,
+    {
+      notices: [
+        {
+          id: 'n',
+          at: '2026-01-01T00:00:00Z',
+          kind: 'a kind of a later version',
+          isRead: false,
+          campaign: { id: 'c', name: 'Spring' },
+          advert: null,
+          reason: 'Blurred',
+          day: '2026-01-01',
+        },
+      ],
+      unread: 1,
+      nextCursor: 'next',
+    },
+  ],
+  [
+    'the rejected ads',
+    rejectedAdvertsCheck,
+    { adverts: [{ id: 'a', name: 'Ad', campaign: { id: 'c', name: 'Spring' } }] },
+  ],
+  [
+    'the placements of a campaign',
+    placementsPageCheck,
+    {
+      advertiser: account,
+      campaign,
+      placements: [
+        {
+          id: 'p',
+          placementType: 'Any',
+          thumbnailUrl: '',
+          images: ['/image.png'],
+          name: 'Banner',
+          summary: '',
+          details: '',
+          deviceType: 'a device of a later version',
+          bidFloor: 1.5,
+          groupId: 'g',
+          groupName: 'Group',
+          isAvailable: true,
+          namedParameters: [{ id: 'n', name: 'n', displayName: 'N', values: [{ value: 'v', displayValue: 'V' }] }],
+          stringSettings: { isEnabled: true, isKktuRequired: false },
+          productShelfSettings: {
+            isEnabled: true,
+            isSharedContentEnabled: false,
+            isKktuRequired: false,
+            filterUnavailableProducts: true,
+            minProducts: 1,
+            maxProducts: 5,
+          },
+          bannerSettings: {
+            isEnabled: true,
+            isSharedContentEnabled: false,
+            isKktuRequired: false,
+            width: 100,
+            height: 100,
+            minBanners: 1,
+            maxBanners: 5,
+          },
+          multimediaSettings: {
+            isSharedContentEnabled: true,
+            isKktuRequired: false,
+            minCount: 1,
+            maxCount: 2,
+            width: 10,
+            height: 20,
+          },
+          advertsSummary: { totalCount: 3, countByContentType: { String: 1, Banners: 2 }, firstAdvertId: 'a' },
+        },
+      ],
     },
   ],
   ['an account', advertiserCheck, account],

@@ -1,16 +1,7 @@
 import { array, boolean, number, object, string, type, type Infer } from 'superstruct'
+import { CONTENT_TYPES } from '../placement-types.ts'
 import { growing } from '../struct/growing.ts'
 import { growingOneKey } from '../struct/one-of.ts'
-
-export const CONTENT_TYPES = [
-  'String',
-  'ProductShelfs',
-  'SharedProductShelf',
-  'Banners',
-  'SharedBanner',
-  'SharedMultimedia',
-] as const
-export type ContentType = (typeof CONTENT_TYPES)[number]
 
 export const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
 export type Banner = Infer<typeof BannerStruct>

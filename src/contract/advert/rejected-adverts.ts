@@ -4,4 +4,5 @@ import { array, string, type, type Infer } from 'superstruct'
 export const RejectedAdvertsStruct = type({
   adverts: array(type({ id: string(), name: string(), campaign: type({ id: string(), name: string() }) })),
 })
-export type RejectedAdvert = Infer<typeof RejectedAdvertsStruct>['adverts'][number]
+export type RejectedAdverts = Infer<typeof RejectedAdvertsStruct>
+export type RejectedAdvert = RejectedAdverts['adverts'][number]

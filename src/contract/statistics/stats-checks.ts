@@ -3,7 +3,7 @@ import { advertiserCheck, campaignsPageCheck } from '../first-checks.ts'
 import { isLike, type Pattern, type PatternOf, type QuickCheck } from '../struct/check.ts'
 import { eachFigure } from './figure-shape.ts'
 import { FIGURES } from './figures.ts'
-import type { CampaignsStatsPage, Stats, StatsPage } from './stats.ts'
+import type { CampaignsStatsPage, Stats, StatsPage, StatsSeries } from './stats.ts'
 
 const structs = () => import('./stats.ts')
 const {
@@ -87,6 +87,16 @@ export const statsPageCheck: QuickCheck<StatsPage> = {
     campaign: { ...campaign, idle: () => ({ reason: '', until: maybeText }) },
   },
   struct: async () => (await structs()).StatsPageStruct,
+}
+
+export const statsSeriesCheck: QuickCheck<StatsSeries> = {
+  pattern: {
+    from: '',
+    to: '',
+    step: (value) => value === 'hour' || value === 'day',
+    points: [{ at: '', stats: STATS }],
+  },
+  struct: async () => (await structs()).StatsSeriesStruct,
 }
 
 export const campaignsStatsPageCheck: QuickCheck<CampaignsStatsPage> = {

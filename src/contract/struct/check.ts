@@ -37,10 +37,10 @@ export type Pattern =
 
 type Maybe<T> = undefined extends T ? () => PatternOf<NonNullable<T>> : null extends T ? Predicate : never
 type Both<T> = (T extends unknown ? (value: T) => void : never) extends (value: infer All) => void ? All : never
-/** The patterns of a type; a predicate stands for a union of objects, and for what can be null, but not absent. */
+/** The patterns of a type; a predicate stands for a union of words or objects, a record, and for what can be null, but not absent. */
 export type PatternOf<T> = [Maybe<T>] extends [never]
   ? [T] extends [string]
-    ? string
+    ? string | (string extends T ? never : Predicate)
     : [T] extends [number]
       ? number
       : [T] extends [boolean]
@@ -48,7 +48,9 @@ export type PatternOf<T> = [Maybe<T>] extends [never]
         : [T] extends [readonly (infer Each)[]]
           ? readonly [PatternOf<Each>]
           : [T] extends [Both<T>]
-            ? { readonly [Key in keyof T]-?: PatternOf<T[Key]> }
+            ? string extends keyof T
+              ? Predicate
+              : { readonly [Key in keyof T]-?: PatternOf<T[Key]> }
             : Predicate
   : Maybe<T>
 

@@ -1,5 +1,6 @@
 import type { AttributionMode } from '../../contract/advert/advert.ts'
-import type { ContentTemplate, ContentType } from '../../contract/advert/content.ts'
+import type { ContentTemplate } from '../../contract/advert/content.ts'
+import type { ContentType } from '../../contract/placement-types.ts'
 import type { Placement } from '../../contract/placement.ts'
 
 /** The settings of a placement that concern its content. */

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { AccountsOverviewStruct } from '../../contract/accounts-overview.ts'
-import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import { accountsOverviewCheck, advertisersPageCheck } from '../../contract/accounts-checks.ts'
 import { accountsOverviewUrl } from '../../contract/calls/late-urls.ts'
 import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
@@ -37,7 +36,7 @@ export function Page({ query }: PageProps) {
   const { advertisers: words, common } = texts.value
   const [search, setSearch] = useState('')
   const { portalId, features, supportEmail: email } = config.value
-  const { data, error, reload } = usePageResource(advertisersPageUrl(portalId), AdvertisersPageStruct)
+  const { data, error, reload } = usePageResource(advertisersPageUrl(portalId), advertisersPageCheck)
   usePageTitle(words.title())
   const accounts = data?.advertisers
   const count = accounts?.length
@@ -47,10 +46,7 @@ export function Page({ query }: PageProps) {
   }, [only])
 
   const isOffered = features?.includes('accountsOverview' satisfies Feature) && count !== 0 && !only
-  const overview = useResource(
-    isOffered ? accountsOverviewUrl(portalId, browserOffset()) : null,
-    AccountsOverviewStruct,
-  )
+  const overview = useResource(isOffered ? accountsOverviewUrl(portalId, browserOffset()) : null, accountsOverviewCheck)
   const isTable = isOffered && !(overview.error && !overview.data)
   const found = accounts?.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
   return (

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { PlacementsPageStruct } from '../../contract/placement.ts'
+import { placementsPageCheck } from '../../contract/placements-check.ts'
 import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
@@ -27,7 +27,7 @@ export function Page({ params, query }: PageProps) {
   useSignals()
   const { adverts: words, common } = texts.value
   const { advertiserId = '', campaignId = '' } = params
-  const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), PlacementsPageStruct)
+  const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), placementsPageCheck)
   usePageTitle(words.createTitle())
   const placement = data?.placements.find(({ id }) => id === query.get('placementId'))
   const toPlacements = href('placements', { advertiserId, campaignId })

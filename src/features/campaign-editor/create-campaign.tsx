@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
+import { partnersPageCheck } from '../../contract/accounts-checks.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'
 import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
 import type { CampaignsPage } from '../../contract/campaign.ts'
-import { PartnersPageStruct } from '../../contract/partner.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { href } from '../../routes.ts'
 import { closeCampaignEditor } from '../../state/campaign-task.ts'
@@ -29,7 +29,7 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
   const mode = values.startDate ? 'schedule' : 'launch'
 
   const isOfAll = partner.id === ALL_PLATFORMS
-  const { data } = useResource(isOfAll ? partnersPageUrl(advertiserId) : null, PartnersPageStruct)
+  const { data } = useResource(isOfAll ? partnersPageUrl(advertiserId) : null, partnersPageCheck)
   const [chosen, setChosen] = useState('')
   const [isMissed, setMissed] = useState(false)
   const platform = isOfAll ? data?.partners.find(({ id }) => id === chosen) : partner

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
+import { partnersPageCheck } from '../../contract/accounts-checks.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'
-import { PartnersPageStruct } from '../../contract/partner.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { MOST_FIRST_CAMPAIGNS } from '../../domain/first-steps.ts'
 import { advertiserId } from '../../state/session/advertiser.ts'
@@ -19,7 +19,7 @@ export function FirstStepsSlot() {
 
 function OfAccount({ id }: { id: string }) {
   const [isGrown, setGrown] = useState(false)
-  const { data } = useResource(isGrown ? null : partnersPageUrl(id), PartnersPageStruct)
+  const { data } = useResource(isGrown ? null : partnersPageUrl(id), partnersPageCheck)
   const count = data?.partners.reduce((sum, { campaignsCount }) => sum + campaignsCount, 0) ?? Infinity
   useEffect(() => {
     if (data && count > MOST_FIRST_CAMPAIGNS) setGrown(true)

@@ -5,6 +5,7 @@ import { FIRST_STEPS } from '../../domain/first-steps.ts'
 import { href } from '../../routes.ts'
 import { helpWith } from '../../state/help.ts'
 import { texts } from '../../state/locale.ts'
+import { replaceViews } from '../../state/views/replace-views.ts'
 import { useSavedViews } from '../../state/views/saved-views.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -24,7 +25,7 @@ type FirstStepsProps = { advertiserId: string; partners: readonly Partner[] }
 export function FirstSteps({ advertiserId, partners }: FirstStepsProps) {
   useSignals()
   const { firstSteps: words } = texts.value
-  const { views, replace } = useSavedViews(advertiserId)
+  const views = useSavedViews(advertiserId)
   const facts = useFacts(advertiserId, partners)
   const left = facts?.left
   const [hadSteps, setHadSteps] = useState(false)
@@ -36,7 +37,7 @@ export function FirstSteps({ advertiserId, partners }: FirstStepsProps) {
   const count = FIRST_STEPS.length
   const done = left ? FIRST_STEPS.indexOf(left) : count
   const putAway = () => {
-    void replace([...views, PUT_AWAY])
+    void replaceViews(advertiserId, [...views, PUT_AWAY])
     document.querySelector<HTMLElement>('.sidebar__link')?.focus()
   }
   return (

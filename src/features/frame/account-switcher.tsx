@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type KeyboardEvent } from 'react'
-import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import { advertisersPageCheck } from '../../contract/accounts-checks.ts'
 import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { foldText } from '../../lib/search-text.ts'
@@ -22,7 +22,7 @@ export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
   useSignals()
   const { advertisers: words, common } = texts.value
   const [search, setSearch] = useState('')
-  const { data, error, reload } = useResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
+  const { data, error, reload } = useResource(advertisersPageUrl(config.value.portalId), advertisersPageCheck)
   const found = data?.advertisers.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
   return (
     <Dialog title={common.switchAdvertiser()} closeLabel={common.close()} onClose={onClose}>

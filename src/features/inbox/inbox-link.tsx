@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { inboxCheck } from '../../contract/inbox-checks.ts'
 import { inboxUrl } from '../../contract/calls/inbox-urls.ts'
-import { InboxStruct } from '../../contract/inbox.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { href, matchRoute } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
@@ -18,7 +18,7 @@ const LOOK_EVERY = 60_000
 export function InboxLink({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { inbox: words } = texts.value
-  const { data, reload } = useResource(inboxUrl(advertiserId, { unread: true }), InboxStruct)
+  const { data, reload } = useResource(inboxUrl(advertiserId, { unread: true }), inboxCheck)
   const [tell] = useState(() => createTeller(advertiserId))
   const isTold = isNotifying()
   useEffect(() => {

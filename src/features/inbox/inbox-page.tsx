@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useState } from 'react'
 import { ulid } from 'ulid'
+import { inboxCheck, rejectedAdvertsCheck } from '../../contract/inbox-checks.ts'
 import { getInbox, readNotices } from '../../contract/calls/endpoints.ts'
 import { inboxUrl } from '../../contract/calls/inbox-urls.ts'
 import { rejectedAdvertsUrl } from '../../contract/calls/late-urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
-import { InboxStruct, type Notice } from '../../contract/inbox.ts'
-import { RejectedAdvertsStruct } from '../../contract/advert/rejected-adverts.ts'
+import type { Notice } from '../../contract/inbox.ts'
 import { outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -50,12 +50,12 @@ export function Page({ params, query }: PageProps) {
   const asked = query.get('show')
   const shown = isShown(asked) ? asked : 'all'
   const urlOf = useCallback((cursor?: string) => inboxUrl(advertiserId, SHOWN[shown], cursor), [advertiserId, shown])
-  const { pages, error, isLoading, showMore, reload } = usePages(urlOf, InboxStruct)
+  const { pages, error, isLoading, showMore, reload } = usePages(urlOf, inboxCheck)
   useLeaving(error)
   usePageTitle(words.title())
   const [isMarking, setMarking] = useState(false)
   const isQueueOffered = mayWrite && config.value.features?.includes('rejectedAdverts' satisfies Feature)
-  const queue = useResource(isQueueOffered ? rejectedAdvertsUrl(advertiserId) : null, RejectedAdvertsStruct)
+  const queue = useResource(isQueueOffered ? rejectedAdvertsUrl(advertiserId) : null, rejectedAdvertsCheck)
   const firstRejected = queue.data?.adverts[0]
   const [first] = pages
   const unread = first?.unread

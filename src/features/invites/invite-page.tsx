@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import { advertisersPageCheck } from '../../contract/accounts-checks.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { advertisersPageUrl, invitePageUrl } from '../../contract/calls/urls.ts'
 import { InvitePageStruct } from '../../contract/invite.ts'
@@ -24,7 +24,7 @@ export function Page({ params }: PageProps) {
   useSignals()
   const { invites: words, common } = texts.value
   const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), InvitePageStruct)
-  const own = useResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
+  const own = useResource(advertisersPageUrl(config.value.portalId), advertisersPageCheck)
   const [outcome, setOutcome] = useState<'accepted' | 'invalid'>()
   const isUnknown = error?.kind === 'notFound'
   useLeaving(isUnknown ? undefined : error)

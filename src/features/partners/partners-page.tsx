@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
+import { partnersPageCheck } from '../../contract/accounts-checks.ts'
 import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
-import { PartnersPageStruct } from '../../contract/partner.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
@@ -29,9 +29,9 @@ export function Page({ params }: PageProps) {
   useSignals()
   const { partners: words, common } = texts.value
   const advertiserId = params.advertiserId ?? ''
-  const { data, error, reload } = usePageResource(partnersPageUrl(advertiserId), PartnersPageStruct)
+  const { data, error, reload } = usePageResource(partnersPageUrl(advertiserId), partnersPageCheck)
   usePageTitle(words.title())
-  const { views } = useSavedViews(advertiserId)
+  const views = useSavedViews(advertiserId)
   const first = views?.find(({ screen, isDefault }) => screen === 'campaigns' && isDefault)
   const hrefOf = (partnerId: string) =>
     href('campaigns', { advertiserId, partnerId }) + (first?.query ? `?${first.query}` : '')

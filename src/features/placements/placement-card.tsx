@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ContentType } from '../../contract/advert/content.ts'
+import type { ContentType } from '../../contract/placement-types.ts'
 import type { AdvertsSummary } from '../../contract/placement.ts'
 import { bidFloorOf } from '../../domain/advert/bid.ts'
 import { CONTENT_TYPE_ORDER, enabledContentTypes } from '../../domain/content/content-type.ts'

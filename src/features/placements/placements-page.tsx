@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { PlacementsPageStruct } from '../../contract/placement.ts'
+import { placementsPageCheck } from '../../contract/placements-check.ts'
 import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { callErrorText } from '../../state/call-errors.ts'
@@ -23,7 +23,7 @@ export function Page({ params, query }: PageProps) {
   const { common } = texts.value
   const { advertiserId = '', campaignId = '' } = params
   const place = { advertiserId, campaignId }
-  const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), PlacementsPageStruct)
+  const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), placementsPageCheck)
   const mayWrite = useMayWrite(data)
   const [details, loadDetails] = useLazy(() => import('./placement-details.tsx'), 'advertTools')
   const [opened, setOpened] = useState<ListedPlacement>()

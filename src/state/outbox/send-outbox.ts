@@ -1,6 +1,6 @@
+import { placementsPageCheck } from '../../contract/placements-check.ts'
 import { AdvertPageStruct, type Advert, type UpdateAdvert } from '../../contract/advert/advert.ts'
 import { advertPageUrl, placementsPageUrl } from '../../contract/calls/urls.ts'
-import { PlacementsPageStruct } from '../../contract/placement.ts'
 import { call } from '../../data/call.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
@@ -91,7 +91,7 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: stri
     return [data.advert.name, (to) => renameAdvert(id, to)]
   },
   campaignName: async (id) => {
-    const { campaign } = (await call(placementsPageUrl(id), { struct: PlacementsPageStruct })).data
+    const { campaign } = (await call(placementsPageUrl(id), { struct: placementsPageCheck })).data
     // All other settings are sent with their current values: limits and dates never wait.
     return [campaign.name, (to) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id), campaign)]
   },

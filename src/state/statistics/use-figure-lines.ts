@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { statsSeriesUrl } from '../../contract/calls/stats-urls.ts'
 import { valueIn } from '../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
-import { StatsSeriesStruct, type StatsSeries } from '../../contract/statistics/stats.ts'
+import { statsSeriesCheck } from '../../contract/statistics/stats-checks.ts'
+import type { StatsSeries } from '../../contract/statistics/stats.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { StatsRange } from '../../domain/statistics/period.ts'
 import { comparedRange, type Comparison } from '../../domain/statistics/stats-change.ts'
@@ -25,9 +26,9 @@ export function useFigureLines(
 ) {
   const { statistics: words } = texts.value
   const [figures, onChoose] = useState<readonly [Choice, Choice]>(['spent', 'postClickRevenue'])
-  const { data, error } = useResource(statsSeriesUrl(advertiserId, range, only), StatsSeriesStruct)
+  const { data, error } = useResource(statsSeriesUrl(advertiserId, range, only), statsSeriesCheck)
   const earlier = comparedRange(range, comparison)
-  const { data: before } = useResource(statsSeriesUrl(advertiserId, earlier, only), StatsSeriesStruct)
+  const { data: before } = useResource(statsSeriesUrl(advertiserId, earlier, only), statsSeriesCheck)
   const steps = useMemo(() => data && stepsOf(data), [data])
   const nameOf = (figure: Choice) => words[figure]({ currency: format.value.currencySymbol })
   const valuesOf = ({ points }: StatsSeries, figure: Choice) => points.map(({ stats }) => valueIn(stats, figure))

@@ -1,14 +1,11 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { is } from 'superstruct'
-import * as endpoints from '../../contract/calls/endpoints.ts'
+import { savedViewsCheck } from '../../contract/accounts-checks.ts'
 import { savedViewsUrl } from '../../contract/calls/late-urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
-import { SavedViewsStruct, type SavedView } from '../../contract/saved-views.ts'
-import { send } from '../../data/client.ts'
-import { resource } from '../../data/resource.ts'
+import type { SavedView } from '../../contract/saved-views.ts'
+import { quickly } from '../../contract/struct/check.ts'
 import { useResource } from '../../data/use-resource.ts'
-import { reportCallError } from '../call-errors.ts'
 import { config } from '../session/config.ts'
 import { session } from '../session/session.ts'
 import { readStored, writeStored } from '../session/stored.ts'
@@ -18,50 +15,23 @@ const changes = signal(0)
 const keyOf = (advertiserId: string) => `office.views.${session.peek()?.userId}.${advertiserId}`
 const readHere = (advertiserId: string): SavedView[] => {
   const stored = { views: readStored(keyOf(advertiserId)) }
-  return is(stored, SavedViewsStruct) ? stored.views : []
+  return quickly(savedViewsCheck, stored) ? stored.views : []
 }
 
-/** The writes in progress: each replaces all views, so the next one waits. */
-let writes: Promise<unknown> = Promise.resolve()
+/** Stores the views of an account on this device. */
+export function storeHere(advertiserId: string, views: readonly SavedView[]): void {
+  writeStored(keyOf(advertiserId), views)
+  changes.value++
+}
 
-/**
- * Returns the views that the user has saved for an account, undefined while they load, and a function that replaces
- * them. The platform stores them if it supports that, else this device does.
- */
-export function useSavedViews(advertiserId: string): {
-  views: readonly SavedView[] | undefined
-  replace: (views: readonly SavedView[]) => Promise<void>
-} {
+/** Returns whether the platform stores views; if it does not, this device does. */
+export const areViewsOffered = (): boolean => config.value.features?.includes('savedViews' satisfies Feature) ?? false
+
+/** Returns the views that the user has saved for an account, undefined while they load. */
+export function useSavedViews(advertiserId: string): readonly SavedView[] | undefined {
   useSignals()
-  const isOffered = config.value.features?.includes('savedViews' satisfies Feature) ?? false
-  const url = savedViewsUrl(advertiserId)
-  const { data, error } = useResource(isOffered ? url : null, SavedViewsStruct)
+  const isOffered = areViewsOffered()
+  const { data, error } = useResource(isOffered ? savedViewsUrl(advertiserId) : null, savedViewsCheck)
   void changes.value
-  if (!isOffered) {
-    return {
-      views: readHere(advertiserId),
-      replace: (views) => {
-        writeStored(keyOf(advertiserId), views)
-        changes.value++
-        return Promise.resolve()
-      },
-    }
-  }
-  return {
-    views: data?.views ?? (error && []),
-    replace: async (views) => {
-      const entry = resource(url, SavedViewsStruct)
-      const before = entry.state.peek().data
-      entry.set({ views: [...views] }, undefined)
-      const body = { advertiserId, views: [...views] }
-      const write = writes.then(() => send(endpoints.updateSavedViews, { body, keepalive: true }))
-      writes = write.catch(() => {})
-      try {
-        await write
-      } catch (error) {
-        if (before) entry.set(before, undefined)
-        reportCallError(error)
-      }
-    },
-  }
+  return isOffered ? (data?.views ?? (error && [])) : readHere(advertiserId)
 }

@@ -1,5 +1,6 @@
 import { MAX_VIEW_NAME_LENGTH } from '../../domain/saved-view-rules.ts'
 import { texts } from '../locale.ts'
+import { replaceViews } from './replace-views.ts'
 import { useSavedViews } from './saved-views.ts'
 
 /** The screen of an account whose views are saved, and the query of its address. */
@@ -8,7 +9,7 @@ export type ViewedScreen = { advertiserId: string; screen: 'campaigns' | 'analyt
 /** Returns the properties of the panel of saved views; the calling component must use signals. */
 export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
   const { savedViews: words, common } = texts.value
-  const { views = [], replace } = useSavedViews(advertiserId)
+  const views = useSavedViews(advertiserId) ?? []
   return {
     words: {
       views: words.views(),
@@ -31,7 +32,7 @@ export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
     query: String(query),
     maxLength: MAX_VIEW_NAME_LENGTH,
     onChange: (changed: readonly { id: string; name: string; query: string; isDefault: boolean }[]) =>
-      void replace([
+      void replaceViews(advertiserId, [
         ...views.filter((view) => view.screen !== screen),
         ...changed.map((view) => ({ ...view, screen })),
       ]),

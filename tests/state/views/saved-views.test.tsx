@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { replaceViews } from '../../../src/state/views/replace-views.ts'
 import { useSavedViews } from '../../../src/state/views/saved-views.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { store } from '../../../src/state/session/stored.ts'
@@ -16,21 +17,20 @@ beforeEach(async () => {
 it('keeps views on the device, separately for each account, if the platform keeps none', async () => {
   const first = renderHook(() => useSavedViews('a1'))
   const second = renderHook(() => useSavedViews('a2'))
-  expect(first.result.current.views).toEqual([])
-  await act(() => first.result.current.replace([view]))
-  expect(first.result.current.views).toEqual([view])
-  expect(second.result.current.views).toEqual([])
-  expect(renderHook(() => useSavedViews('a1')).result.current.views).toEqual([view]) // on the next visit
+  expect(first.result.current).toEqual([])
+  await act(() => replaceViews('a1', [view]))
+  expect(first.result.current).toEqual([view])
+  expect(second.result.current).toEqual([])
+  expect(renderHook(() => useSavedViews('a1')).result.current).toEqual([view]) // on the next visit
 })
 
 it('ignores what another program has stored under its name', async () => {
-  const { result } = renderHook(() => useSavedViews('a1'))
-  await act(() => result.current.replace([view]))
+  await act(() => replaceViews('a1', [view]))
   const kept = store()
   const [key = ''] = Object.keys(kept).filter((each) => each.includes('views'))
   expect(key).toContain('a1')
   kept[key] = '[{"id":7}]'
-  expect(renderHook(() => useSavedViews('a1')).result.current.views).toEqual([])
+  expect(renderHook(() => useSavedViews('a1')).result.current).toEqual([])
 })
 
 it('writes the views one after the other, each also when the user leaves the page', async () => {
@@ -45,10 +45,10 @@ it('writes the views one after the other, each also when the user leaves the pag
     })
   })
   const { result } = renderHook(() => useSavedViews('a1'))
-  await waitFor(() => expect(result.current.views).toEqual([]))
-  act(() => void result.current.replace([view]))
-  act(() => void result.current.replace([{ ...view, name: 'Ours' }]))
-  expect(result.current.views).toMatchObject([{ name: 'Ours' }])
+  await waitFor(() => expect(result.current).toEqual([]))
+  act(() => void replaceViews('a1', [view]))
+  act(() => void replaceViews('a1', [{ ...view, name: 'Ours' }]))
+  expect(result.current).toMatchObject([{ name: 'Ours' }])
   await waitFor(() => expect(writes).toMatchObject([{ names: ['Mine'], keepalive: true }]))
   writes[0]?.answer()
   await waitFor(() => expect(writes[1]).toMatchObject({ names: ['Ours'], keepalive: true }))

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { placementsPageCheck } from '../../../contract/placements-check.ts'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { placementsPageUrl } from '../../../contract/calls/urls.ts'
-import { PlacementsPageStruct } from '../../../contract/placement.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { href } from '../../../routes.ts'
 import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
@@ -19,7 +19,7 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
   const { adverts: words } = texts.value
   const { advert, advertsList, campaign, placement } = page
   const isElsewhere = advertsList.some(({ placementId }) => placementId !== placement.id)
-  const { data } = useResource(isElsewhere ? placementsPageUrl(params.campaignId) : null, PlacementsPageStruct)
+  const { data } = useResource(isElsewhere ? placementsPageUrl(params.campaignId) : null, placementsPageCheck)
   const placements = new Map([placement, ...(data?.placements ?? [])].map((each) => [each.id, each]))
   const isOtherHeld = (placementId: string) =>
     campaign.state !== 'active' || idleNow(campaign) !== null || placements.get(placementId)?.isAvailable === false

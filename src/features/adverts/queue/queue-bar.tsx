@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { AdvertState } from '../../../contract/advert/advert.ts'
 import { rejectedAdvertsUrl } from '../../../contract/calls/late-urls.ts'
-import { RejectedAdvertsStruct, type RejectedAdvert } from '../../../contract/advert/rejected-adverts.ts'
+import type { RejectedAdvert } from '../../../contract/advert/rejected-adverts.ts'
+import { rejectedAdvertsCheck } from '../../../contract/inbox-checks.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { href } from '../../../routes.ts'
 import { texts } from '../../../state/locale.ts'
@@ -19,7 +20,7 @@ export function QueueBar({ params, state }: { params: AdvertParams; state: Adver
   useSignals()
   const { advertTools: words } = texts.value
   const { advertiserId, advertId } = params
-  const { data, reload } = useResource(rejectedAdvertsUrl(advertiserId), RejectedAdvertsStruct)
+  const { data, reload } = useResource(rejectedAdvertsUrl(advertiserId), rejectedAdvertsCheck)
   useEffect(reload, [advertId, state, reload]) // an ad may have left the queue
   if (!data) return null
   const before = begun.get(advertiserId) ?? []

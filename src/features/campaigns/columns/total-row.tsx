@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { statsSeriesUrl } from '../../../contract/calls/stats-urls.ts'
-import { StatsSeriesStruct, type Stats } from '../../../contract/statistics/stats.ts'
+import { statsSeriesCheck } from '../../../contract/statistics/stats-checks.ts'
+import type { Stats } from '../../../contract/statistics/stats.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { totalStatsOf, type TotalStats } from '../../../domain/statistics/stats-math.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
@@ -92,7 +93,7 @@ function Spending({ list, label }: { list: List; label: string }) {
   const range = results.value?.range
   const isOffered = config.value.features?.includes('timeSeries')
   const url = isOffered && range ? statsSeriesUrl(list.advertiserId, range, { partnerIds: platformsOf(list) }) : null
-  const { data, error } = useResource(url, StatsSeriesStruct)
+  const { data, error } = useResource(url, statsSeriesCheck)
   if (data) return <Sparkline label={label} values={data.points.map(({ stats }) => stats.spent)} />
   return url && !error ? <Skeleton width="6rem" height="1.5rem" /> : null
 }

@@ -3,12 +3,12 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { reportCallError } from '../../../state/call-errors.ts'
 import { deleteCampaign } from '../actions.ts'
+import { hide } from './hidden.ts'
 
 type Deletion = { advertiserId: string; campaigns: readonly Campaign[] }
 type Failure = { advertiserId: string; campaign: Campaign; kind: CallErrorKind }
 
 const waiting = signal<Deletion | undefined>(undefined)
-const hidden = signal<ReadonlySet<string>>(new Set())
 const failures = signal<readonly Failure[]>([])
 const sending = signal(0)
 
@@ -18,20 +18,6 @@ export const deletable = computed(() => waiting.value?.campaigns)
 export const failedDeletions = computed(() => failures.value)
 /** The number of deletions in progress on the server. */
 export const deletionsUnderWay = computed(() => sending.value)
-/** Returns the campaigns without those that are deleted or about to be. */
-export function withoutDeleted(campaigns: readonly Campaign[]): readonly Campaign[] {
-  const ids = hidden.value
-  return ids.size > 0 ? campaigns.filter(({ id }) => !ids.has(id)) : campaigns
-}
-
-const hide = (campaigns: readonly Campaign[], isHidden: boolean) => {
-  const next = new Set(hidden.peek())
-  for (const { id } of campaigns) {
-    if (isHidden) next.add(id)
-    else next.delete(id)
-  }
-  hidden.value = next
-}
 
 /** Removes campaigns from the list; an earlier pending deletion is carried out. */
 export function removeCampaigns(deletion: Deletion): void {

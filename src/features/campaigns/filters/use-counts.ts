@@ -1,5 +1,5 @@
 import type { CampaignCounts } from '../../../contract/campaign-counts.ts'
-import { CampaignCountsStruct } from '../../../contract/campaign-counts.ts'
+import { campaignCountsCheck } from '../../../contract/campaign-counts-check.ts'
 import { campaignCountsUrl } from '../../../contract/calls/late-urls.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import type { List } from '../list/shown-rows.ts'
@@ -11,7 +11,7 @@ export function useCounts({ advertiserId, partnerId, query }: List): CampaignCou
   const { partnerIds, brands, from, to } = readFilter(query)
   const { data } = useResource(
     campaignCountsUrl(advertiserId, partnerId, { partnerIds, brand: brands, from, to }),
-    CampaignCountsStruct,
+    campaignCountsCheck,
   )
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)

@@ -4,6 +4,7 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { isLost } from '../../../state/notices.ts'
 import { texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
 import { ViewsButton } from './views-button.tsx'
 import { config } from '../../../state/session/config.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,9 +12,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CellEditorSlot } from '../row/cell-editor-slot.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { CopyNotice } from '../copy/copy-notice.tsx'
-import { DeleteDialog } from '../deletion/delete-dialog.tsx'
-import { DeletionNotices } from '../deletion/deletion-notices.tsx'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { ListSearch } from './list-search.tsx'
 import { readOrder } from './list-order.ts'
@@ -26,6 +24,8 @@ import { CampaignsBar } from '../selection/campaigns-bar.tsx'
 import { selection } from '../selection/selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import './toolbar.css'
+
+const importChanges = async () => (await import('./changes.tsx')).Changes
 
 /** The search, filters, order and columns, a row's menu, and the actions on one campaign or several. */
 export function ListTools({ list, view }: { list: List; view: ListView }) {
@@ -46,7 +46,18 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   useEffect(() => loadRest?.(), [loadRest])
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
   useResults(list)
+  const stopCopying = useCallback(() => setCopied(undefined), [])
   const stopDeleting = useCallback(() => setDeleting(undefined), [])
+  const [Changes, open] = useLazy(importChanges)
+  const isTicked = selection.keys.value.size > 0
+  useEffect(() => {
+    if (!menu && !isTicked && !copied && !deleting) return
+    void open().then((isThere) => {
+      if (isThere) return
+      stopCopying()
+      stopDeleting()
+    })
+  }, [menu, isTicked, copied, deleting, open, stopCopying, stopDeleting])
 
   return (
     <>
@@ -71,14 +82,8 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           {common.stale()}
         </Alert>
       )}
-      <DeletionNotices />
-      {copied && (
-        <CopyNotice
-          key={copied.id}
-          campaign={copied}
-          advertiserId={advertiserId}
-          onClose={() => setCopied(undefined)}
-        />
+      {Changes && (
+        <Changes {...{ advertiserId, copied, deleting }} onCopyEnd={stopCopying} onDeleteEnd={stopDeleting} />
       )}
       {menu && (
         <RowMenu
@@ -100,7 +105,6 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           <CellEditorSlot />
         </>
       )}
-      {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={stopDeleting} />}
     </>
   )
 }

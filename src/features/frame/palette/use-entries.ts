@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { AdvertiserStruct, AdvertisersPageStruct } from '../../../contract/advertiser.ts'
+import { placementsPageCheck } from '../../../contract/placements-check.ts'
+import { advertisersPageCheck, partnersPageCheck } from '../../../contract/accounts-checks.ts'
+import { advertiserCheck } from '../../../contract/first-checks.ts'
 import { CampaignsPageStruct } from '../../../contract/campaign.ts'
 import { searchUrl } from '../../../contract/calls/search-url.ts'
 import {
@@ -10,8 +12,6 @@ import {
   partnersPageUrl,
   placementsPageUrl,
 } from '../../../contract/calls/urls.ts'
-import { PartnersPageStruct } from '../../../contract/partner.ts'
-import { PlacementsPageStruct } from '../../../contract/placement.ts'
 import { SearchResultsStruct } from '../../../contract/search.ts'
 import { resource } from '../../../data/resource.ts'
 import { useResource } from '../../../data/use-resource.ts'
@@ -37,10 +37,10 @@ export function useEntries(typed: string) {
   const { portalId, features } = config.value
   const isOffered = features?.includes('search') ?? false
 
-  const { data: accounts } = useResource(advertisersPageUrl(portalId), AdvertisersPageStruct)
-  const { data: account } = useResource(advertiserId ? advertiserPageUrl(advertiserId) : null, AdvertiserStruct)
-  const { data: platforms } = useResource(advertiserId ? partnersPageUrl(advertiserId) : null, PartnersPageStruct)
-  const { data: placements } = useResource(campaignId ? placementsPageUrl(campaignId) : null, PlacementsPageStruct)
+  const { data: accounts } = useResource(advertisersPageUrl(portalId), advertisersPageCheck)
+  const { data: account } = useResource(advertiserId ? advertiserPageUrl(advertiserId) : null, advertiserCheck)
+  const { data: platforms } = useResource(advertiserId ? partnersPageUrl(advertiserId) : null, partnersPageCheck)
+  const { data: placements } = useResource(campaignId ? placementsPageUrl(campaignId) : null, placementsPageCheck)
   const [campaignsRead, setCampaignsRead] = useState(0)
   useEffect(() => {
     if (isOffered || !advertiserId) return

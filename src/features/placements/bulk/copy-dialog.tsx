@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { ulid } from 'ulid'
+import { placementsPageCheck } from '../../../contract/placements-check.ts'
 import { placementsPageUrl } from '../../../contract/calls/urls.ts'
-import { PlacementsPageStruct, type Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placement.ts'
 import { copyAdvert, newCopy, type CopyProgress } from '../../../data/advert/copy-advert.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { copyOf } from '../../../domain/advert/advert-copy.ts'
@@ -26,7 +27,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
   useSignals()
   const { bulk: words, placements: placementWords } = texts.value
   const [adverts] = useState(asked)
-  const { data: here } = useResource(placementsPageUrl(place.campaignId), PlacementsPageStruct)
+  const { data: here } = useResource(placementsPageUrl(place.campaignId), placementsPageCheck)
   const partnerId = here?.campaign.partnerId
   const [other, setOther] = useState<CampaignName>()
   const campaignId = other?.id ?? place.campaignId

@@ -7,8 +7,8 @@ import {
   dismissFailures,
   removeCampaigns,
   undoDeletion,
-  withoutDeleted,
 } from '../../../../src/features/campaigns/deletion/deletions.ts'
+import { withoutDeleted } from '../../../../src/features/campaigns/deletion/hidden.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
 import { render } from '../../../helpers/render.tsx'

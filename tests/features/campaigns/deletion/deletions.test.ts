@@ -9,8 +9,8 @@ import {
   retryDeletions,
   sendDeletion,
   undoDeletion,
-  withoutDeleted,
 } from '../../../../src/features/campaigns/deletion/deletions.ts'
+import { withoutDeleted } from '../../../../src/features/campaigns/deletion/hidden.ts'
 import { notices, resetNotices } from '../../../../src/state/notices.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
