@@ -10,6 +10,7 @@ export const InviteStruct = type({
 })
 export type Invite = Infer<typeof InviteStruct>
 export const InvitePageStruct = type({ invite: maybe(InviteStruct) })
+export type InvitePage = Infer<typeof InvitePageStruct>
 export const CreatedInviteStruct = type({ inviteId: string() })
 export const CreateInviteStruct = type({
   advertiserId: string(),

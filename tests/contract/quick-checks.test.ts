@@ -10,6 +10,7 @@ import {
   savedViewsCheck,
 } from '../../src/contract/accounts-checks.ts'
 import { inboxCheck, rejectedAdvertsCheck } from '../../src/contract/inbox-checks.ts'
+import { invitePageCheck, membersPageCheck } from '../../src/contract/members-checks.ts'
 import { placementsPageCheck } from '../../src/contract/placements-check.ts'
 import { campaignCountsCheck } from '../../src/contract/campaign-counts-check.ts'
 import {
@@ -201,6 +202,19 @@ const answers: [string, Quick, Json][] = [
       unread: 1,
       nextCursor: 'next',
     },
+  ],
+  [
+    'the members',
+    membersPageCheck,
+    {
+      members: [{ userId: 'u', name: 'Anna', email: '', role: 'a role of a later version', isYou: true }],
+      invites: [{ inviteId: 'i', role: 'viewer', createdBy: 'Anna', expiresAt: '2026-01-01T00:00:00Z' }],
+    },
+  ],
+  [
+    'an invite',
+    invitePageCheck,
+    { invite: { id: 'i', advertiserId: 'v', advertiserName: 'Account', isAcceptable: true } },
   ],
   [
     'the rejected ads',

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { AdvertiserStruct } from '../../contract/advertiser.ts'
+import { advertiserCheck } from '../../contract/first-checks.ts'
 import { advertiserPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { callErrorText } from '../../state/call-errors.ts'
@@ -13,7 +13,7 @@ import './balance-note.css'
 export function BalanceNote({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { advertisers: words, common } = texts.value
-  const { status, data, error, reload } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
+  const { status, data, error, reload } = useResource(advertiserPageUrl(advertiserId), advertiserCheck)
   const [failure, setFailure] = useState(error)
   if (status !== 'loading' && failure !== error) setFailure(error) // a retry keeps the button that was pressed
   return (

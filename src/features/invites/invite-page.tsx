@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { advertisersPageCheck } from '../../contract/accounts-checks.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { advertisersPageUrl, invitePageUrl } from '../../contract/calls/urls.ts'
-import { InvitePageStruct } from '../../contract/invite.ts'
+import { invitePageCheck } from '../../contract/members-checks.ts'
 import { outdate } from '../../data/calls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -23,7 +23,7 @@ import { InviteOffer } from './invite-offer.tsx'
 export function Page({ params }: PageProps) {
   useSignals()
   const { invites: words, common } = texts.value
-  const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), InvitePageStruct)
+  const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), invitePageCheck)
   const own = useResource(advertisersPageUrl(config.value.portalId), advertisersPageCheck)
   const [outcome, setOutcome] = useState<'accepted' | 'invalid'>()
   const isUnknown = error?.kind === 'notFound'

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { AdvertiserStruct } from '../../contract/advertiser.ts'
 import { getMembersPage } from '../../contract/calls/endpoints.ts'
 import { advertiserPageUrl, urlOf } from '../../contract/calls/urls.ts'
-import { MembersPageStruct } from '../../contract/member.ts'
+import { advertiserCheck } from '../../contract/first-checks.ts'
+import { membersPageCheck } from '../../contract/members-checks.ts'
 import { outdate } from '../../data/calls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -32,8 +32,8 @@ export function Page({ params }: PageProps) {
   const advertiserId = params.advertiserId ?? ''
   const hasRoles = config.value.features?.includes('roles')
   const url = urlOf(getMembersPage, {}, { advertiserId })
-  const { data, error, reload } = usePageResource(hasRoles ? url : null, MembersPageStruct)
-  const advertiser = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct).data
+  const { data, error, reload } = usePageResource(hasRoles ? url : null, membersPageCheck)
+  const advertiser = useResource(advertiserPageUrl(advertiserId), advertiserCheck).data
   const [part, load] = useLazy(() => import('./invite-dialog.tsx'), 'invites')
   const [isInviting, setInviting] = useState(false)
   usePageTitle(words.title())

@@ -1,4 +1,4 @@
-import { AdvertiserStruct } from '../../contract/advertiser.ts'
+import { advertiserCheck } from '../../contract/first-checks.ts'
 import { advertiserPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { isAboveBalance } from '../../domain/campaign/campaign-funds.ts'
@@ -12,7 +12,7 @@ import { advertiserId } from '../session/advertiser.ts'
  */
 export function useLimitNote(typed: string, spent = 0): string | undefined {
   const { value: id } = advertiserId
-  const { data } = useResource(id ? advertiserPageUrl(id) : null, AdvertiserStruct)
+  const { data } = useResource(id ? advertiserPageUrl(id) : null, advertiserCheck)
   const amount = parseAmount(typed, locale.value)
   if (!data || 'error' in amount || !isAboveBalance({ limit: amount.value, spent }, data)) return
   return texts.value.campaignEditor.limitAboveBalance({ balance: format.value.money(data.balance) })

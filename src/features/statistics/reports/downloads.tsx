@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { AdvertiserStruct } from '../../../contract/advertiser.ts'
+import { advertiserCheck } from '../../../contract/first-checks.ts'
 import { downloadAdvertiserReport, downloadStatsReport } from '../../../contract/calls/endpoints.ts'
 import { advertiserPageUrl } from '../../../contract/calls/urls.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
@@ -55,7 +55,7 @@ function OfAdvertiser(props: Advertiser & Shown) {
   useSignals()
   const { statistics: words, downloads: labels } = texts.value
   const { advertiserId, partnerIds, pages, range, sorting, hidden } = props
-  const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
+  const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), advertiserCheck)
   const isFiltered = partnerIds.length > 0
   const isReportFiltered = isFiltered && config.value.features?.includes('reportFilter' satisfies Feature)
   const cells = (dialect: CsvDialect) => {
