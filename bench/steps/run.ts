@@ -6,6 +6,9 @@ import { chromium } from 'playwright'
 import { startPlatform } from '../../e2e/support/platform.ts'
 import { seededData } from '../../e2e/support/seeded-data.ts'
 import { chromium as findChromium } from '../../scripts/lib/chromium.mjs'
+import { sparePort } from '../../scripts/lib/spare-port.mjs'
+import { startFront } from '../front.ts'
+import { coldLoad } from '../measure.ts'
 import { untilQuiet } from '../quiet.ts'
 import { median } from '../result.ts'
 import { findList, signInOnce } from '../session.ts'
@@ -20,11 +23,14 @@ if (!(runs > 0)) throw new Error('--runs must be a number')
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-steps-'))
 cpSync(await seededData(), dataDir, { recursive: true })
-const platform = await startPlatform(dataDir, { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' })
+const [port, platformPort] = [await sparePort(), await sparePort()]
+const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
+const platform = await startPlatform(dataDir, { ...idle, PORT: String(platformPort), PUBLIC_PORT: String(port) })
+const front = await startFront(port, platformPort)
 const browser = await chromium.launch(await findChromium())
 
 try {
-  const { origin } = platform
+  const origin = `http://localhost:${port}`
   const { storageState, accessToken } = await signInOnce(browser, origin)
   const { advertiserId, partnerId } = await findList(origin, accessToken, ROWS)
   const list = `${origin}/advertisers/${advertiserId}/partners/${partnerId}`
@@ -56,15 +62,22 @@ try {
   ]
   const options = { storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
   const measured = new Map<string, { first: Taken; again: Taken }[]>(steps.map(({ name }) => [name, []]))
-  for (let i = 0; i < runs; i++)
+  const plain: number[] = []
+  const floor = `${origin}/floor.html?${new URLSearchParams({ advertiserId, partnerId, limit: String(ROWS) }).toString()}`
+  for (let i = 0; i < runs; i++) {
+    await untilQuiet()
+    plain.push((await coldLoad(browser, options, 'slow3g', floor, 'tbody tr', ROWS)).window)
     for (const step of steps) {
       await untilQuiet()
       measured.get(step.name)?.push(await stepTwice(browser, options, step))
     }
+  }
   console.log(`\nSteps at 400 ms and 400 kbit/s, 4× slower processor, medians of ${runs}\n`)
   console.log(
     `${'from the press to the content'.padEnd(30)}  first ≤ ${BUDGET.first} ms    trips  again ≤ ${BUDGET.again} ms`,
   )
+  const each = `${Math.round(median(plain))} ms`
+  console.log(`${'to a plain page with one call'.padEnd(30)}  ${each.padEnd(15)}  2      ${each}`)
   for (const [name, taken] of measured) {
     const of = (value: (each: (typeof taken)[number]) => number) => Math.round(median(taken.map(value)))
     const first = of((each) => each.first.ms)
@@ -76,6 +89,7 @@ try {
   }
 } finally {
   await browser.close()
+  front.close()
   await platform.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
