@@ -17,7 +17,7 @@ export type Place = readonly [key: string, width: number]
 
 /** The columns between the name and the menu that are shown by default: state, money, dates, ads, then results. */
 export const USUAL: readonly Place[] = [
-  ['state', 140],
+  ['state', 144],
   ['spent', 140],
   ['runDates', 120],
   ['adverts', 100],
@@ -115,7 +115,7 @@ export function campaignColumns(
   return [
     {
       key: 'name',
-      width: 216,
+      width: 212,
       header: words.name(),
       render: ({ name }) => name,
       below: ({ brand }) => brand && <small>{brand}</small>,
