@@ -1,16 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import { join } from 'node:path'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
-import { startPlatform } from '../e2e/support/platform.ts'
-import { seededData } from '../e2e/support/seeded-data.ts'
-import { chromium as findChromium } from '../scripts/lib/chromium.mjs'
 import { inProject } from '../scripts/lib/project.mjs'
-import { sparePort } from '../scripts/lib/spare-port.mjs'
 import { loadDespiteLosses, signInOn, type SignIn } from './bad-line.ts'
-import { startFront } from './front.ts'
+import { startBehindFront } from './behind-front.ts'
 import { coldLoad, profiles, secondLoad, type Load, type Profile } from './measure.ts'
 import { untilQuiet } from './quiet.ts'
 import { median, printResult, summary, type Result, type Visits } from './result.ts'
@@ -34,16 +27,9 @@ const chosen = values.profiles.split(',').filter((name): name is Profile => name
 if (!(runs > 0) || chosen.length === 0)
   throw new Error(`--runs must be a number, --profiles some of ${Object.keys(profiles).join(',')}`)
 
-const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-'))
-cpSync(await seededData(), dataDir, { recursive: true })
-const [port, platformPort] = [await sparePort(), await sparePort()]
-const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
-const platform = await startPlatform(dataDir, { ...idle, PORT: String(platformPort), PUBLIC_PORT: String(port) })
-const front = await startFront(port, platformPort)
-const browser = await chromium.launch(await findChromium())
+const { dataDir, origin, front, browser, stop, remove } = await startBehindFront()
 
 try {
-  const origin = `http://localhost:${port}`
   const signedIn = await signInOnce(browser, origin)
   const list = await findList(origin, signedIn.accessToken, ROWS)
   const floor = `${origin}/floor.html?${new URLSearchParams({ ...list, limit: String(ROWS) }).toString()}`
@@ -104,9 +90,7 @@ try {
       lossy[name].push(await loadDespiteLosses(browser, options, 'slow4g', url, row))
       front.lose(0)
     }
-  await browser.close()
-  front.close()
-  await platform.stop()
+  await stop()
   await untilQuiet()
 
   const result: Result = {
@@ -128,10 +112,7 @@ try {
   printResult(result)
   appendFileSync(inProject('bench/results.jsonl'), `${JSON.stringify(result)}\n`)
 } finally {
-  await browser.close()
-  front.close()
-  await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await remove()
 }
 
 function medianOf(signIns: SignIn[]): SignIn {

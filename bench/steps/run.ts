@@ -1,13 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
-import { startPlatform } from '../../e2e/support/platform.ts'
-import { seededData } from '../../e2e/support/seeded-data.ts'
-import { chromium as findChromium } from '../../scripts/lib/chromium.mjs'
-import { sparePort } from '../../scripts/lib/spare-port.mjs'
-import { startFront } from '../front.ts'
+import { startBehindFront } from '../behind-front.ts'
 import { coldLoad } from '../measure.ts'
 import { untilQuiet } from '../quiet.ts'
 import { median } from '../result.ts'
@@ -21,16 +13,9 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs)
 if (!(runs > 0)) throw new Error('--runs must be a number')
 
-const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-steps-'))
-cpSync(await seededData(), dataDir, { recursive: true })
-const [port, platformPort] = [await sparePort(), await sparePort()]
-const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
-const platform = await startPlatform(dataDir, { ...idle, PORT: String(platformPort), PUBLIC_PORT: String(port) })
-const front = await startFront(port, platformPort)
-const browser = await chromium.launch(await findChromium())
+const { origin, browser, remove } = await startBehindFront()
 
 try {
-  const origin = `http://localhost:${port}`
   const { storageState, accessToken } = await signInOnce(browser, origin)
   const { advertiserId, partnerId } = await findList(origin, accessToken, ROWS)
   const list = `${origin}/advertisers/${advertiserId}/partners/${partnerId}`
@@ -88,8 +73,5 @@ try {
     )
   }
 } finally {
-  await browser.close()
-  front.close()
-  await platform.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await remove()
 }
