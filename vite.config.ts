@@ -12,8 +12,6 @@ import { serviceWorker } from './scripts/vite/worker.ts'
 import { chunksOf } from './scripts/vite/chunks.ts'
 import { takesShared } from './scripts/vite/boot-shared.ts'
 import { chunkFileNames, compiledTexts, textsByRule } from './scripts/vite/texts.ts'
-import { pageModule } from './src/pages.ts'
-import { routes } from './src/routes.ts'
 import { preactAliases, preactDedupe } from './scripts/replacements/preact-aliases.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,13 +30,7 @@ const leanAliases = [
 function chunkNames() {
   let chunks: Map<string, string> | undefined
   return (id: string, graph: Rolldown.ChunkingContext) =>
-    (chunks ??= chunksOf(
-      {
-        main: inProject('src/main.tsx'),
-        firstPage: inProject(`src/${pageModule(routes.campaigns.page)}`),
-      },
-      graph,
-    )).get(id) ?? null
+    (chunks ??= chunksOf(inProject('src/main.tsx'), graph)).get(id) ?? null
 }
 
 /**

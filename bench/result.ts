@@ -33,7 +33,7 @@ type Summary = {
   /** Bytes of the document, scripts and styles, without icons, that started to load before the rows were there. */
   firstScreenBytes: number
   shift: number
-  /** The time from the campaigns request to the arrival of the route's code; negative if the request comes later. */
+  /** The time from the campaigns request to the end of the page, which contains the code; negative if it comes later. */
   callAheadMs: number
 }
 
@@ -61,7 +61,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export function summary(loads: { floor: Load[]; office: Load[] }, again: Visits, routeChunk: string): Summary {
+export function summary(loads: { floor: Load[]; office: Load[] }, again: Visits): Summary {
   const of = (list: Load[], value: (load: Load) => number) => Math.round(median(list.map(value)))
   const range = (list: Load[]): [number, number] => [
     Math.round(Math.min(...list.map((load) => load.rows))),
@@ -96,7 +96,7 @@ export function summary(loads: { floor: Load[]; office: Load[] }, again: Visits,
     officeRequests: of(loads.office, (load) => load.requests),
     firstScreenBytes: of(loads.office, firstScreenBytes),
     shift: Math.round(Math.max(...loads.office.map((load) => load.shift)) * 1000) / 1000,
-    callAheadMs: of(loads.office, (load) => callAhead(load, routeChunk)),
+    callAheadMs: of(loads.office, (load) => callAhead(load)),
   }
 }
 
@@ -108,11 +108,11 @@ function firstScreenBytes({ files, rows }: Load): number {
     .reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-function callAhead({ files }: Load, routeChunk: string): number {
+function callAhead({ files }: Load): number {
   const call = files.find(({ path }) => path === '/api/campaignsPage/')
-  const code = files.find(({ path }) => path === routeChunk)
-  if (!call || !code) throw new Error(`The list was shown without ${call ? routeChunk : 'the campaigns call'}`)
-  return code.end - call.start
+  const page = files.find(({ type }) => type === 'navigation')
+  if (!call || !page) throw new Error('The list was shown without the campaigns call')
+  return page.end - call.start
 }
 
 const busyText = ({ all, script, style, layout }: Busy) =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { inProject } from '../scripts/lib/project.mjs'
 import { loadDespiteLosses, signInOn, type SignIn } from './bad-line.ts'
@@ -103,7 +103,7 @@ try {
     profiles: Object.fromEntries(
       Object.entries(measured).map(([name, loads]) => [
         name,
-        summary(loads, again[name as Profile] ?? { floor: [], office: [], offline: [] }, routeChunk()),
+        summary(loads, again[name as Profile] ?? { floor: [], office: [], offline: [] }),
       ]),
     ),
     signIn: { floor: medianOf(signIns.floor), office: medianOf(signIns.office) },
@@ -117,15 +117,4 @@ try {
 
 function medianOf(signIns: SignIn[]): SignIn {
   return { form: median(signIns.map(({ form }) => form)), list: median(signIns.map(({ list }) => list)) }
-}
-
-/** Returns the script that holds the code of the campaigns list. */
-function routeChunk(): string {
-  const { modules } = JSON.parse(readFileSync(inProject('dist/.vite/first-screen.json'), 'utf8')) as {
-    modules: Record<string, Record<string, number>>
-  }
-  const [file] =
-    Object.entries(modules).find(([, lengths]) => 'src/features/campaigns/campaigns-page.tsx' in lengths) ?? []
-  if (!file) throw new Error('The build names no script of the campaigns list')
-  return `/${file}`
 }

@@ -3,7 +3,10 @@ import { App } from './app.tsx'
 import { accessToken, renewToken } from './auth/auth.ts'
 import { setClientSession } from './data/call.ts'
 import type { StartScript } from './data/started.ts'
+import { Page as CampaignsPage } from './features/campaigns/campaigns-page.tsx'
+import { includePage } from './features/frame/screen.tsx'
 import { loadFirstScreen } from './first-screen.ts'
+import { routes } from './routes.ts'
 import { loadConfig } from './state/session/config.ts'
 import { loadAppearance } from './state/appearance/load-appearance.ts'
 import { locale, startLocale } from './state/locale.ts'
@@ -11,6 +14,8 @@ import { catchUnhandledErrors } from './state/notices.ts'
 import { restoreSession, session } from './state/session/session.ts'
 
 catchUnhandledErrors()
+// That of the usual first screen, which then waits for no file of its own.
+includePage(routes.campaigns.page, CampaignsPage)
 
 const root = createRoot(document.getElementById('office') ?? document.body)
 

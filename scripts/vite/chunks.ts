@@ -41,12 +41,8 @@ function isAfter(part: Part, users: ReadonlySet<Part>, seen = new Set<Part>()): 
   return loaders.length > 0 && loaders.every((loader) => users.has(loader) || isAfter(loader, users, seen))
 }
 
-/** The entry and the first page. */
-type Start = { main: string; firstPage: string }
-
-/** Returns whether a part loads on its own on most visits: a page, or what follows the first page. */
-const isUsual = ({ loaders }: Part, { main, firstPage }: Start) =>
-  [...loaders].some(({ entry }) => entry === main || entry === firstPage)
+/** Returns whether a part loads on its own on most visits: a page, or what follows the usual first one. */
+const isUsual = ({ loaders }: Part, main: string) => [...loaders].some(({ entry }) => entry === main)
 
 /** Modules that load together, and their estimated bytes, compressed. `isOwn`: only one part has use for them. */
 type Group = { modules: string[]; size: number; isOwn: boolean }
@@ -140,13 +136,12 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
 }
 
 /**
- * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
- * `firstPage` shares with any other part. Other modules form a group with all that the same usual parts import,
- * regardless of others; those of others only, with all that the same parts import, where a part that always loads after
- * another one of them does not count. Groups become one chunk where that makes the usual parts load faster.
+ * Returns the chunk of each module that shares one, from the imports alone. The core is what `main`, the entry, imports.
+ * Other modules form a group with all that the same usual parts import, regardless of others; those of others only, with
+ * all that the same parts import, where a part that always loads after another one of them does not count. Groups become
+ * one chunk where that makes the usual parts load faster.
  */
-export function chunksOf(start: Start, graph: Graph): Map<string, string> {
-  const { main, firstPage } = start
+export function chunksOf(main: string, graph: Graph): Map<string, string> {
   const parts = partsOf(main, graph)
   const users = new Map<string, Set<Part>>()
   for (const part of parts) for (const id of part.modules) users.set(id, (users.get(id) ?? new Set()).add(part))
@@ -155,12 +150,11 @@ export function chunksOf(start: Start, graph: Graph): Map<string, string> {
   const groups = new Map<string, Group>()
   for (const [id, all] of users) {
     const entries = [...all].filter((part) => !isAfter(part, all)).map(({ entry }) => entry)
-    const isCore = entries.includes(main) || (all.size > 1 && [...all].some(({ entry }) => entry === firstPage))
-    if (isCore) {
+    if (entries.includes(main)) {
       chunks.set(id, 'core')
       continue
     }
-    const usual = [...all].filter((part) => isUsual(part, start)).map(({ entry }) => entry)
+    const usual = [...all].filter((part) => isUsual(part, main)).map(({ entry }) => entry)
     const isOwn = entries.length === 1
     const key = (usual.length > 0 && !isOwn ? usual : entries).join()
     const group = groups.get(`${isOwn} ${key}`) ?? { modules: [], size: 0, isOwn }
@@ -168,7 +162,7 @@ export function chunksOf(start: Start, graph: Graph): Map<string, string> {
     group.size += lengthOf(id, graph) * COMPRESSED
     groups.set(`${isOwn} ${key}`, group)
   }
-  const usual = parts.filter((part) => isUsual(part, start))
+  const usual = parts.filter((part) => isUsual(part, main))
   for (const [index, { modules, isOwn }] of merge([...groups.values()], usual, graph).entries())
     // The bundler gives the modules of a single part a chunk.
     if (!isOwn) for (const id of modules) chunks.set(id, `shared-${index}`)

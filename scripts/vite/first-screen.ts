@@ -81,7 +81,10 @@ export function firstScreen(): Plugin {
         const lateFiles = (module: string) =>
           filesOf([chunkOf(resolve(root, module), bundle)], bundle).filter((file) => !entryFiles.includes(file))
         const pageFiles = Object.fromEntries(
-          pagesOf(root, bundle).map((page) => [page, lateFiles(join('src', pageModule(page)))]),
+          [...pagesOf(root, bundle), routes.campaigns.page].map((page) => [
+            page,
+            lateFiles(join('src', pageModule(page))),
+          ]),
         )
         const filesOfEach = (named: Record<string, string>) =>
           Object.fromEntries(Object.entries(named).map(([name, module]) => [name, lateFiles(module)]))
@@ -156,12 +159,13 @@ async function buildBoot(
     const chunk = bundle[file]
     return Number(chunk?.type === 'chunk' && chunk.code.length > LARGE)
   }
-  // A large file first: it takes the longest.
-  const charactersOf = ([own = '', ...rest]: string[]) =>
+  // A large file first: it takes the longest. The core contains the usual first page, which has no files.
+  const charactersOf = ([own, ...rest]: string[]) =>
     String.fromCharCode(
-      ...[own, ...rest.sort((a, b) => isLarge(b) - isLarge(a) || names.indexOf(a) - names.indexOf(b))].map(
-        (file) => 256 + names.indexOf(file),
-      ),
+      ...[
+        ...(own ? [own] : []),
+        ...rest.sort((a, b) => isLarge(b) - isLarge(a) || names.indexOf(a) - names.indexOf(b)),
+      ].map((file) => 256 + names.indexOf(file)),
     )
   const other = names.find((name) => !FILE_NAME.test(name))
   if (other !== undefined) throw new Error(`The start script cannot name ${other}`)

@@ -6,11 +6,27 @@ const ROW = 40
 const windowful = () => Math.ceil(innerHeight / ROW) + 1
 const isFirstPicture = () => !document.querySelector('#office > *')
 
+/**
+ * Runs a task once a frame is painted and the next one has passed, in which the browser can react to the user. An effect
+ * alone may run before the frame: another render of its component does not wait for it. Returns a function that cancels.
+ */
+function afterFrame(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => (timer = setTimeout(task)))
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** Returns how many of `count` rows to draw: first those in the window, then as many again with each further render. */
 export function useDrawnRows(count: number): number {
   const [drawn, setDrawn] = useState(() => (isFirstPicture() ? windowful() : Infinity))
   useEffect(() => {
-    if (drawn < count) setDrawn(drawn + windowful())
+    if (drawn >= count) return
+    return afterFrame(() => setDrawn(drawn + windowful()))
   }, [drawn, count])
   return Math.min(drawn, count)
 }

@@ -16,10 +16,15 @@ const loaded = new Map<string, { Page: ComponentType<PageProps> }>()
 /** Returns whether the code and the texts of a page are there. */
 export const isLoaded = (page: string) => loaded.has(page)
 
+/** The pages whose code is there from the start. */
+const included = new Map<string, ComponentType<PageProps>>()
+export const includePage = (page: string, Page: ComponentType<PageProps>) => void included.set(page, Page)
+
 /** Loads the code and the texts of a page in parallel, once. */
 export async function loadPage(page: string): Promise<void> {
   if (isLoaded(page)) return
-  const [Page] = await Promise.all([loadCode(() => importPage(page)), ...pageNamespaces(page).map(loadTexts)])
+  const code = included.get(page) ?? loadCode(() => importPage(page))
+  const [Page] = await Promise.all([code, ...pageNamespaces(page).map(loadTexts)])
   loaded.set(page, { Page })
 }
 

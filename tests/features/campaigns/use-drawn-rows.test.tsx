@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { useDrawnRows } from '../../../src/features/campaigns/use-drawn-rows.ts'
 
 const COUNT = 100
@@ -14,24 +14,40 @@ afterEach(() => {
   office.remove()
 })
 
-/** Draws the list into the element, and returns how many rows each picture has. */
-function picturesOf(container: HTMLElement): number[] {
-  const counts: number[] = []
-  function Rows() {
-    counts.push(useDrawnRows(COUNT))
-    return null
+/** Draws the list into the element; returns how many rows each picture has, and a function that draws it again. */
+function listIn(container: HTMLElement) {
+  const pictures: number[] = []
+  function Rows({ time }: { time: number }) {
+    pictures.push(useDrawnRows(COUNT))
+    return <p>{time}</p>
   }
-  render(<Rows />, { container })
-  return counts
+  let time = 0
+  const { rerender } = render(<Rows time={time} />, { container })
+  return { pictures, again: () => rerender(<Rows time={++time} />) }
 }
+const picturesOf = (container: HTMLElement) => listIn(container).pictures
 
-it('fills the window first if nothing was rendered before, and adds the other rows piece by piece', () => {
+it('fills the window first if nothing was rendered before, and adds the other rows piece by piece', async () => {
   const pictures = picturesOf(office)
-  const windowful = pictures[0] ?? 0
+  const [windowful = 0] = pictures
   expect(windowful * 40).toBeGreaterThanOrEqual(innerHeight)
   expect(windowful).toBeLessThan(COUNT / 2)
-  expect(pictures[1]).toBe(2 * windowful)
-  expect(pictures.at(-1)).toBe(COUNT)
+  await vi.waitFor(() => expect(pictures.at(-1)).toBe(COUNT))
+  expect(new Set(pictures)).toContain(2 * windowful)
+})
+
+it('adds no rows before the first ones are painted, although the list renders again', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { pictures, again } = listIn(office)
+  again()
+  again()
+  expect(new Set(pictures).size).toBe(1)
+  vi.advanceTimersToNextFrame() // it paints the first rows
+  expect(new Set(pictures).size).toBe(1)
+  act(() => vi.advanceTimersToNextFrame())
+  act(() => vi.advanceTimersByTime(1))
+  expect(pictures.at(-1)).toBe(2 * (pictures[0] ?? 0))
 })
 
 it('renders all rows at once on the return from another screen, whose scroll position is then restored', () => {
