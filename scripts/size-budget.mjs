@@ -9,7 +9,7 @@ import { inProject } from './lib/project.mjs'
 export const LIMIT = 29_100
 const PAGE = 'campaigns/campaigns'
 /** The limits of what loads in addition to the first screen: in a frame before it, and the others after it. */
-const ADDED = {
+export const ADDED = {
   framed: { name: 'a frame', limit: 1_200 },
   tools: { name: 'the list of campaigns later', limit: 26_000 },
   overlays: { name: 'every screen later', limit: 17_000 },

@@ -38,7 +38,9 @@ export async function keepOffice(): Promise<void> {
       isFollowed = true
       if (await isBeingRemoved()) return forgetAnswers()
     }
-    await registerWorker()
+    const { active } = await registerWorker()
+    // It became active while the page was on its way, and so has not taken it over.
+    if (!navigator.serviceWorker.controller) active?.postMessage([])
   } catch {
     // private windows, frames without storage, a server without a worker
   }
@@ -52,16 +54,18 @@ async function isBeingRemoved(): Promise<boolean> {
 }
 
 /**
- * Keeps responses once the worker has taken over the page; if another worker replaces it, that one removes everything.
+ * Keeps files and responses once a worker has taken over the page, be it before this runs; if another worker replaces
+ * it, that one removes everything.
  */
 function followWorker(): void {
-  let isKept = Boolean(navigator.serviceWorker.controller)
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isKept) return forgetAnswers()
+  let isKept = false
+  const keep = () => {
     isKept = true
     keepLoadedFiles()
     keepBetweenVisits()
-  })
+  }
+  if (navigator.serviceWorker.controller) keep()
+  navigator.serviceWorker.addEventListener('controllerchange', () => (isKept ? forgetAnswers() : keep()))
 }
 
 /** Makes the worker cache the files of the office that do not come through it: those requested before it was there. */

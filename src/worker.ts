@@ -138,9 +138,12 @@ addEventListener('activate', (event) => {
   ;(event as Lasting).waitUntil(removeOld())
 })
 
+// A page names its files, or none so as to be taken over: the worker became active while the page was on its way.
 addEventListener('message', (event) => {
-  if (Array.isArray(event.data))
-    (event as Event as Lasting).waitUntil(keepFiles(event.data as string[]).catch(() => {}))
+  const files: unknown = event.data
+  if (!Array.isArray(files)) return
+  const work = files.length > 0 ? keepFiles(files as string[]).catch(() => {}) : clients.claim()
+  ;(event as Event as Lasting).waitUntil(work)
 })
 
 addEventListener('fetch', (event) => {

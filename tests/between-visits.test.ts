@@ -2,19 +2,24 @@ import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const forgetAnswers = vi.fn()
-vi.mock(import('../src/state/between-visits/keep-answers.ts'), () => ({ forgetAnswers, keepBetweenVisits: () => {} }))
+const keepBetweenVisits = vi.fn()
+vi.mock(import('../src/state/between-visits/keep-answers.ts'), () => ({ forgetAnswers, keepBetweenVisits }))
 vi.mock(import('../src/state/connection/connection.ts'), () => ({ followConnection: () => () => {} }))
 vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox: () => () => {} }))
 vi.mock(import('../src/features/network/network-state.tsx'), () => ({ NetworkState: () => createElement('p') }))
 
 type Worker = { state: 'activating' | 'activated' }
 let register: ReturnType<typeof vi.fn>
+/** Tells the page that a worker has taken it over. */
+let changeController: () => void
+const postMessage = vi.fn()
 
 /** Gives the page a worker that has taken it over, or none, and sets whether that is still registered. */
 function controlledBy(controller: Worker | null, isRegistered = true) {
-  register = vi.fn()
+  register = vi.fn(() => Promise.resolve({ active: { postMessage } }))
   const getRegistration = () => Promise.resolve(isRegistered ? {} : undefined)
-  vi.stubGlobal('navigator', { serviceWorker: { controller, register, getRegistration, addEventListener: () => {} } })
+  const addEventListener = (_: 'controllerchange', listener: () => void) => (changeController = listener)
+  vi.stubGlobal('navigator', { serviceWorker: { controller, register, getRegistration, addEventListener } })
 }
 
 /** Runs what the office does once it has loaded. */
@@ -26,7 +31,7 @@ async function keepOffice() {
 
 beforeEach(() => {
   vi.resetModules()
-  forgetAnswers.mockClear()
+  for (const mock of [forgetAnswers, keepBetweenVisits, postMessage]) mock.mockClear()
 })
 
 it.each([
@@ -47,4 +52,28 @@ it.each([
   await keepOffice()
   expect(register).not.toHaveBeenCalled()
   expect(forgetAnswers).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['before the screen has loaded', { state: 'activated' as const }],
+  ['after it', null],
+])('keeps responses once a worker has taken over the page: %s', async (_, controller) => {
+  controlledBy(controller)
+  await keepOffice()
+  expect(keepBetweenVisits).toHaveBeenCalledTimes(controller ? 1 : 0)
+  changeController()
+  expect(keepBetweenVisits).toHaveBeenCalledOnce()
+  expect(forgetAnswers).toHaveBeenCalledTimes(controller ? 1 : 0) // another worker has replaced that one
+})
+
+it('asks a worker that became active while the page was on its way to take it over', async () => {
+  controlledBy(null)
+  await keepOffice()
+  expect(postMessage.mock.calls).toEqual([[[]]])
+})
+
+it('asks nothing of a worker that has taken over the page', async () => {
+  controlledBy({ state: 'activated' })
+  await keepOffice()
+  expect(postMessage).not.toHaveBeenCalled()
 })

@@ -295,6 +295,18 @@ describe('the service worker', () => {
     expect(await textOf(ask('/assets/list.js'))).toBe('list')
   })
 
+  it('takes over a page that was on its way when it became active, and that names no files', async () => {
+    const claim = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('clients', { claim })
+    end()
+    await start('b3')
+    await send('message', { data: [] })
+    expect(claim).toHaveBeenCalledOnce()
+    await send('message', { data: ['/assets/core.js'] })
+    await send('message', { data: 'something else' })
+    expect(claim).toHaveBeenCalledOnce()
+  })
+
   it('leaves calls, writes, other sites and the pages of the provider alone', async () => {
     expect(await ask('/api/campaignsPage/')).toBeUndefined()
     expect(await ask('/media/logo.svg')).toBeUndefined()

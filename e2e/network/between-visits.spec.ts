@@ -118,6 +118,24 @@ test('while the user signs in for the first time, the worker caches the page and
   expect(behind.proxy.statuses(code)).toEqual([...before, 200])
 })
 
+test('a page that was on its way when the worker became active is taken over, and kept', async ({ page, context }) => {
+  await signInThroughPage(page, 'agency', list)
+  await isKept(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      for (const key of await (await caches.open(name)).keys())
+        if (!key.url.endsWith('/')) await (await caches.open(name)).delete(key)
+  })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true }) // the page itself then comes without the worker
+  await page.goto(list)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await devtools.send('Network.setBypassServiceWorker', { bypass: false })
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await isKept(page)
+})
+
 test('a later visit to another screen does not transfer the page again', async ({ page, behind }) => {
   await signInThroughPage(page, 'agency', list)
   await isKept(page)

@@ -72,11 +72,12 @@ export async function signIn(
 /** Stores a password that the user has chosen, or returns why it is not allowed. */
 export async function choosePassword(
   { db, config }: Deps,
-  { id, login, nickname, email }: Selectable<Users>,
+  { id, login, nickname, email, password_hash }: Selectable<Users>,
   password: string,
 ): Promise<PasswordFault | undefined> {
   const fault = await passwordFault(password, [login, ...nickname.split(/\s+/), ...email.split(/[@.]/)])
   if (fault) return fault
+  if (await verifyPassword(password, password_hash)) return 'same'
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password, config.passwordCost), password_expires_at: null })

@@ -44,13 +44,13 @@ export function observed(config: Settings, handle: RequestListener): RequestList
     const { 'x-request-id': given, traceparent } = byProxy
     const request = knownOf(req)
     if (typeof given === 'string' && ID.test(given)) request.id = given
-    const span = beginRequest(req.method, () => schemeAt(req.headers.host, config), traceparent?.toString())
+    const { method = '' } = req // its handler may let another one go on as for a different request
+    const span = beginRequest(method, () => schemeAt(req.headers.host, config), traceparent?.toString())
     const client = proxyAddr(req, isTrusted) // before the connection is gone
     res.setHeader('x-request-id', request.id)
     requestsInFlight.inc()
     res.once('close', () => {
       const { id: requestId, route } = request
-      const { method = '' } = req
       const status = res.writableFinished ? res.statusCode : 499
       const ms = performance.now() - begun
       requestsInFlight.dec()

@@ -27,6 +27,9 @@ import { readUser, storeUser, type StoredUser } from './stored-user.ts'
 /** What a sign-in keeps until the provider responds; `metadata`: that of the provider, which need not be read again. */
 type State = { targetUrl?: unknown; nonce?: string; metadata?: Partial<OidcMetadata> }
 
+/** Milliseconds to wait for the metadata that the start script has requested, before it is requested again. */
+const PATIENCE = 10_000
+
 type Oidc = ReturnType<typeof createClient>
 
 let known: { settings: AuthSettings; oidc: Oidc } | undefined
@@ -69,8 +72,11 @@ function createClient(settings: AuthSettings) {
     const { officeBoot = {} } = globalThis as StartScript
     const started = officeBoot[metadataUrl]
     delete officeBoot[metadataUrl]
+    const timer = setTimeout(() => started?.abort('late'), PATIENCE)
     await started?.settled
-    if (started?.json) by = client = newClient(started.json)
+    clearTimeout(timer)
+    const found = started?.json as Partial<OidcMetadata> | undefined
+    if (found?.issuer) by = client = newClient(found) // otherwise the client says what is wrong
     try {
       return await reach(metadataUrl, by.metadataService.getMetadata())
     } catch (cause) {
@@ -167,6 +173,10 @@ function createClient(settings: AuthSettings) {
 
     /** Exchanges the provider's response, an address of the callback page: by default the current one. */
     async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
+      // Back from the office leads to the provider, which responds once more to a sign-in that is completed.
+      const before = readStoredSession()
+      if (before && !(await store.get(new URL(answer).searchParams.get('state') ?? '')))
+        return { session: before, targetUrl: '/' }
       const { state: begun } = await client.readSigninResponseState(answer)
       const { targetUrl, metadata } = (begun.data ?? {}) as State
       const target = new URL(safeTarget(targetUrl), location.origin)

@@ -190,6 +190,31 @@ describe('with a provider that signs its tokens', () => {
       expect(started).toEqual({})
     })
 
+    it('requests the metadata itself if the request of the start script gets no response', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      let fail = () => {}
+      const settled = new Promise<void>((done) => (fail = done))
+      const url = `${AUTHORITY}/.well-known/openid-configuration`
+      vi.stubGlobal('officeBoot', { [url]: { settled, abort: () => fail() } })
+      const requested = request()
+      await vi.advanceTimersByTimeAsync(9_000)
+      expect(provider.asked).toEqual([])
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await requested).toMatch(`${AUTHORITY}/auth?`)
+    })
+
+    it('that was completed before leads back to the office, without a second exchange', async () => {
+      const answer = provider.signsIn(await request())
+      const { session } = await client.completeSignIn(answer)
+      signedIn(session)
+      provider.forms.length = 0
+      expect(await client.completeSignIn(answer)).toEqual({ session, targetUrl: '/' })
+      expect(provider.forms).toEqual([])
+      signedOut()
+      await expect(client.completeSignIn(answer)).rejects.toThrow('state')
+    })
+
     it('starts the calls of the target as soon as there is a token', async () => {
       const startCalls = vi.fn<StartCalls>()
       vi.stubGlobal('officeCalls', startCalls)

@@ -70,7 +70,8 @@ function restOf(password: string, names: readonly string[]): string {
   return rests.reduce((shortest, rest) => (rest.length < shortest.length ? rest : shortest))
 }
 
-export type PasswordFault = 'short' | 'long' | 'common'
+/** Why a password is not allowed; `same`: it is the current one. */
+export type PasswordFault = 'short' | 'long' | 'common' | 'same'
 
 /**
  * Returns why a password is not allowed: its length, or that it has often leaked, or consists of common words and the

@@ -13,6 +13,7 @@ const ru = {
   passwordRule: 'Не короче 12 символов. Удобно взять несколько случайных слов.',
   shortPassword: 'Пароль слишком короткий: нужно не меньше 12 символов.',
   longPassword: 'Пароль слишком длинный: не больше 200 символов.',
+  samePassword: 'Это прежний пароль. Придумайте другой.',
   commonPassword: 'Такой пароль легко угадать. Возьмите несколько слов, не связанных друг с другом и с вами.',
   choosePassword: 'Придумайте пароль',
   choosePasswordText: 'Вы вошли с временным паролем. Замените его своим, который знаете только вы.',
@@ -94,6 +95,7 @@ const en: Texts = {
   passwordRule: 'At least 12 characters. Several random words make a good one.',
   shortPassword: 'The password is too short: it needs at least 12 characters.',
   longPassword: 'The password is too long: it has at most 200 characters.',
+  samePassword: 'This is the password that you have now. Choose another one.',
   commonPassword:
     'This password is easy to guess. Take several words that have nothing to do with each other or with you.',
   choosePassword: 'Choose a password',
@@ -174,6 +176,7 @@ const de: Texts = {
   passwordRule: 'Mindestens 12 Zeichen. Gut sind mehrere zufällige Wörter.',
   shortPassword: 'Das Passwort ist zu kurz: Es braucht mindestens 12 Zeichen.',
   longPassword: 'Das Passwort ist zu lang: Es hat höchstens 200 Zeichen.',
+  samePassword: 'Das ist Ihr bisheriges Passwort. Wählen Sie ein anderes.',
   commonPassword:
     'Dieses Passwort ist leicht zu erraten. Nehmen Sie mehrere Wörter, die nichts miteinander und nichts mit Ihnen zu tun haben.',
   choosePassword: 'Passwort wählen',

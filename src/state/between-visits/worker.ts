@@ -13,7 +13,7 @@ export function mayCacheOffice(): boolean {
 }
 
 /** Registers the worker that caches the office; throws if the browser refuses it. */
-export async function registerWorker(): Promise<void> {
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   address ??= trustedScript('worker', ADDRESS)
-  await navigator.serviceWorker.register(address)
+  return navigator.serviceWorker.register(address)
 }

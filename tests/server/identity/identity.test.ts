@@ -245,6 +245,19 @@ describe('a password that an administrator has set', () => {
     ).toBe(303)
   })
 
+  test('is not the next one as well, not even if its form is sent once more', async () => {
+    const temporary = 'glacier mandolin otter'
+    await set({ password_expires_at: later(60_000), password_hash: await hashPassword(temporary, 1_024) })
+    const user = browser('en')
+    const { response } = await user.follow(await user.request(authUrl()), callback())
+    const form = { login: 'nobody', password: temporary }
+    expect(await (await user.request(response.url, form)).text()).toContain('Choose a password')
+    const again = await user.request(response.url, form)
+    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('the password that you have now')])
+    const chosen = await user.request(response.url, { password: 'copper violin drizzle' })
+    expect(chosen.headers.get('location')).toMatch(`${callback()}?code=`)
+  })
+
   test('is not chosen by who knew the one before it', async () => {
     await set({ password_expires_at: later(60_000), password_hash: await hashPassword('demo', 1_024) })
     const user = browser('en')

@@ -57,6 +57,17 @@ test('a request has an id that appears in its response, its problem and its line
   )
 })
 
+test('a request is counted by its own method, although its handler goes on as for another', async () => {
+  const { origin, lines } = await serve((req, res) => {
+    nameRoute(req, '/form')
+    req.method = 'GET'
+    res.end()
+  })
+  await fetch(origin, { method: 'POST', body: 'form' })
+  await expect.poll(() => lines).toMatchObject([{ method: 'POST', route: '/form' }])
+  expect(await registry.metrics()).toContain('http_requests_total{method="POST",route="/form",status="200"} 1')
+})
+
 test('the id and the client that a proxy names are accepted only from a trusted one', async () => {
   const headers = { 'x-request-id': 'from-the-proxy', 'x-forwarded-for': '192.0.2.7' }
   const stranger = await serve((_, res) => void res.end())
