@@ -18,6 +18,7 @@ test(
       await firefox.evaluate(page, () => location.assign('/next'))
       await firefox.until(page, () => location.pathname === '/next', 'the next page')
     } finally {
+      for (const path of ['/assets/', '/next']) behind.proxy.fail(path, null)
       await firefox.stop()
     }
   },
