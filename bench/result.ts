@@ -33,8 +33,6 @@ type Summary = {
   /** Bytes of the document, scripts and styles, without icons, that started to load before the rows were there. */
   firstScreenBytes: number
   shift: number
-  /** The time from the campaigns request to the end of the page, which contains the code; negative if it comes later. */
-  callAheadMs: number
 }
 
 /** The milliseconds to the first window on second visits. */
@@ -96,7 +94,6 @@ export function summary(loads: { floor: Load[]; office: Load[] }, again: Visits)
     officeRequests: of(loads.office, (load) => load.requests),
     firstScreenBytes: of(loads.office, firstScreenBytes),
     shift: Math.round(Math.max(...loads.office.map((load) => load.shift)) * 1000) / 1000,
-    callAheadMs: of(loads.office, (load) => callAhead(load)),
   }
 }
 
@@ -106,13 +103,6 @@ function firstScreenBytes({ files, rows }: Load): number {
       ({ path, start, type }) => start < rows && type !== 'other' && !/^\/(api|media|uploads|identity)\//.test(path),
     )
     .reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-function callAhead({ files }: Load): number {
-  const call = files.find(({ path }) => path === '/api/campaignsPage/')
-  const page = files.find(({ type }) => type === 'navigation')
-  if (!call || !page) throw new Error('The list was shown without the campaigns call')
-  return page.end - call.start
 }
 
 const busyText = ({ all, script, style, layout }: Busy) =>
@@ -144,7 +134,6 @@ export function printResult({ commit, runs, busy, startMs, profiles, signIn, los
       [`${name}: main thread until then, floor`, busyText(of.busy.floor), '', true],
       [`${name}: main thread until then, office`, busyText(of.busy.office), '', true],
       [`${name}: main thread, office / floor`, work, `≤ ${BUSY_BUDGET}`, work <= BUSY_BUDGET],
-      [`${name}: campaigns call ahead of its code`, `${of.callAheadMs} ms`, '> 0', of.callAheadMs > 0],
       [`${name}: layout shift`, of.shift, `< ${SHIFT_BUDGET}`, of.shift < SHIFT_BUDGET],
       [
         `${name}: first screen, without data`,

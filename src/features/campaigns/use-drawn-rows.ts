@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 
 /** The least height of a row in pixels. */
 const ROW = 40
+/** The least height of what is above the rows in pixels: the title, the tools, and the names of the columns. */
+const ABOVE = 160
 /** Returns the number of rows that surely fill the window and the box that scrolls in it, so that neither changes. */
-const windowful = () => Math.ceil(innerHeight / ROW) + 1
+const windowful = () => Math.ceil((innerHeight - ABOVE) / ROW) + 1
 const isFirstPicture = () => !document.querySelector('#office > *')
 
 /**
