@@ -50,6 +50,15 @@ it('adds no rows before the first ones are painted, although the list renders ag
   expect(pictures.at(-1)).toBe(2 * (pictures[0] ?? 0))
 })
 
+it('adds the other rows in a frame that is out of view, which paints none', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1)
+  const { pictures } = listIn(office)
+  for (let time = 0; time < 10; time++) act(() => vi.advanceTimersByTime(300))
+  expect(pictures.at(-1)).toBe(COUNT)
+})
+
 it('renders all rows at once on the return from another screen, whose scroll position is then restored', () => {
   const screen = office.appendChild(document.createElement('div'))
   expect(picturesOf(screen)).toEqual([COUNT])
