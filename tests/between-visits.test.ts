@@ -77,3 +77,10 @@ it('asks nothing of a worker that has taken over the page', async () => {
   await keepOffice()
   expect(postMessage).not.toHaveBeenCalled()
 })
+
+it('registers no worker for a user who saves data', async () => {
+  controlledBy(null)
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+  await keepOffice()
+  expect(register).not.toHaveBeenCalled()
+})

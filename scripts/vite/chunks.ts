@@ -136,10 +136,10 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
 }
 
 /**
- * Returns the chunk of each module that shares one, from the imports alone. The core is what `main`, the entry, imports.
- * Other modules form a group with all that the same usual parts import, regardless of others; those of others only, with
- * all that the same parts import, where a part that always loads after another one of them does not count. Groups become
- * one chunk where that makes the usual parts load faster.
+ * Returns the chunk of each module that shares one, from the imports alone. The core is what `main`, the entry,
+ * imports. Other modules form a group with all that the same usual parts import, regardless of others; those of others
+ * only, with all that the same parts import, where a part that always loads after another one of them does not count.
+ * Groups become one chunk where that makes the usual parts load faster.
  */
 export function chunksOf(main: string, graph: Graph): Map<string, string> {
   const parts = partsOf(main, graph)

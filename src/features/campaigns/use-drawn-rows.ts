@@ -7,15 +7,16 @@ const ROW = 40
 const ABOVE = 160
 /** Returns the number of rows that surely fill the window and the box that scrolls in it, so that neither changes. */
 const windowful = () => Math.ceil((innerHeight - ABOVE) / ROW) + 1
-/** A frame shows its whole height, and the page around it would move with each change of it. */
+/** Not in an embedded frame, which shows its whole height: the page around it would move with each further row. */
 const isFirstPicture = () => !isFramed && !document.querySelector('#office > *')
 
-/** Milliseconds after which rows are added without a frame: a frame out of view, or a tab in the background, has none. */
+/** Milliseconds after which rows are added although nothing is painted, as in a tab in the background. */
 const AT_LATEST = 300
 
 /**
- * Runs a task once a frame is painted and the next one has passed, in which the browser can react to the user. An effect
- * alone may run before the frame: another render of its component does not wait for it. Returns a function that cancels.
+ * Runs a task after a frame is painted and the next one has passed, in which the browser can react to the user. An
+ * effect alone may run before the frame, as another render of its component runs it at once. Returns a function that
+ * cancels the task.
  */
 function afterFrame(task: () => void): () => void {
   let timer = setTimeout(task, AT_LATEST)
@@ -31,7 +32,7 @@ function afterFrame(task: () => void): () => void {
   }
 }
 
-/** Returns how many of `count` rows to draw: first those in the window, then as many again with each further render. */
+/** Returns how many of `count` rows to draw: first those in the window, then as many again after they are painted. */
 export function useDrawnRows(count: number): number {
   const [drawn, setDrawn] = useState(() => (isFirstPicture() ? windowful() : Infinity))
   useEffect(() => {

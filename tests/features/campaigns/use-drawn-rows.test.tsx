@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { setFramed } from '../../../src/state/embed/frame.ts'
 import { useDrawnRows } from '../../../src/features/campaigns/use-drawn-rows.ts'
 
 const COUNT = 100
@@ -50,13 +51,19 @@ it('adds no rows before the first ones are painted, although the list renders ag
   expect(pictures.at(-1)).toBe(2 * (pictures[0] ?? 0))
 })
 
-it('adds the other rows in a frame that is out of view, which paints none', () => {
+it('adds the other rows although nothing is painted, as in a tab in the background', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1)
   const { pictures } = listIn(office)
   for (let time = 0; time < 10; time++) act(() => vi.advanceTimersByTime(300))
   expect(pictures.at(-1)).toBe(COUNT)
+})
+
+it('renders all rows at once in an embedded frame, whose page would move with each further one', () => {
+  setFramed(true)
+  onTestFinished(() => setFramed(false))
+  expect(picturesOf(office)).toEqual([COUNT])
 })
 
 it('renders all rows at once on the return from another screen, whose scroll position is then restored', () => {
