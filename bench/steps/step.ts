@@ -41,7 +41,10 @@ async function takeStep(page: Page, link: string, content: string): Promise<Take
   return taken
 }
 
-/** Waits for a press, and then until an element of `content` is on another screen; runs in the page. */
+/**
+ * Waits for a press, and then for the end of the frame that shows an element of `content` on another screen; runs in the
+ * page.
+ */
 function untilShown({ content, limit }: { content: string; limit: number }): Promise<Taken> {
   return new Promise((done, fail) => {
     setTimeout(() => fail(new Error(`${location.pathname} shows no ${content}`)), limit)
@@ -57,14 +60,17 @@ function untilShown({ content, limit }: { content: string; limit: number }): Pro
     const look = () => {
       const isShown = [...document.querySelectorAll(content)].some((element) => element.getClientRects().length > 0)
       if (!pressed || location.pathname === from || !isShown) return void requestAnimationFrame(look)
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          let [trips, end] = [0, 0]
-          for (const { startTime, responseEnd } of requestsSince())
-            if (startTime >= end) [trips, end] = [trips + 1, responseEnd]
-          done({ ms: performance.now() - pressed, trips })
-        }),
-      )
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        const ms = performance.now() - pressed
+        port1.close()
+        let [trips, end] = [0, 0]
+        for (const { startTime, responseEnd } of requestsSince())
+          if (startTime >= end) [trips, end] = [trips + 1, responseEnd]
+        done({ ms, trips })
+      })
+      port1.start()
+      port2.postMessage(0) // it arrives when the frame has been painted
     }
     requestAnimationFrame(look)
   })

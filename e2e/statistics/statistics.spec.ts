@@ -10,6 +10,7 @@ import { formatFor } from '../../src/domain/format.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { sumsOf } from '../support/database.ts'
+import { fileOf } from '../support/built-files.ts'
 import { download } from '../support/downloads.ts'
 import { apiOf, newCampaign } from '../support/drafts.ts'
 import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
@@ -310,6 +311,27 @@ test('nothing above the campaigns moves while the rest of them is loading, and t
   await expect(page.getByText(pattern(say.shown))).toBeVisible()
   expect(await tops()).toEqual(before)
 })
+
+for (const width of [360, 1280])
+  test(`the figures can be read before the controls arrive, and hardly move then, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'agency')
+    const tools = `**/${fileOf('src/features/statistics/tools/period-picker.tsx')}`
+    const held = new Promise<Route>((hold) => void page.route(tools, hold, { times: 1 }))
+    await page.goto('/advertisers/altair/stats')
+    const rest = await held
+    await expect(page.getByRole('table', { name: say.campaignsTable }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('slider', { name: say.overTime })).toBeVisible()
+    await expect(page.getByText(say.last30)).toBeVisible()
+    await expect(period(page)).toHaveCount(0)
+    const totals = page.getByRole('region', { name: say.totals })
+    const top = async () => (await totals.boundingBox())?.y ?? Number.NaN
+    const before = await top()
+    await rest.continue()
+    await expect(period(page)).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: say.breakdown })).toBeVisible()
+    expect(Math.abs((await top()) - before)).toBeLessThan(24)
+  })
 
 test('the refresh is busy until the figures have been read again, and takes no more room', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')

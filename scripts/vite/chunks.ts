@@ -54,7 +54,7 @@ const filesOf = ({ modules }: Group) =>
 /** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
 const FILE = 850
 /** What a part may load in vain so that there are fewer files, as a share of what it needs, or these bytes. */
-const IN_VAIN = { share: 0.08, bytes: 500 }
+const IN_VAIN = { share: 0.05, bytes: 250 }
 /** The share of a module's code that is left when it is minified and compressed. */
 const COMPRESSED = 0.17
 

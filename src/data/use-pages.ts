@@ -21,12 +21,13 @@ const reached = new WeakMap<object, { entry: unknown; count: number }>()
 const entryNow = () => (history.state as { entry?: string } | null)?.entry
 
 /**
- * Reads a list page by page. Each page is a cache entry, located by the cursor of the page before. When the user
- * returns to the screen, the list has as many pages as before.
+ * Reads a list page by page, or as a whole without waiting for `showMore`. Each page is a cache entry, located by the
+ * cursor of the page before. When the user returns to the screen, the list has as many pages as before.
  */
 export function usePages<T extends { nextCursor: string | null }>(
   urlOf: (cursor?: string) => Url<T>,
   struct: Check<T>,
+  isWhole = false,
 ): PagesResult<T> {
   useSignals()
   const first = urlOf()
@@ -34,7 +35,7 @@ export function usePages<T extends { nextCursor: string | null }>(
     const known = reached.get(resource(first, struct))
     return { first, count: known?.entry === entryNow() ? (known?.count ?? 1) : 1 }
   })
-  const count = wanted.first === first ? wanted.count : 1
+  const count = isWhole ? Infinity : wanted.first === first ? wanted.count : 1
 
   const urls: Url<T>[] = []
   const pages: T[] = []
@@ -42,6 +43,7 @@ export function usePages<T extends { nextCursor: string | null }>(
   let error: CallError | undefined
   while (urls.length < count && cursor !== null) {
     const url = urlOf(cursor)
+    if (urls.includes(url)) break // a repeated cursor would cause an endless loop
     urls.push(url)
     const state = resource(url, struct).state.value
     error ??= state.error

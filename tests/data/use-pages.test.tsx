@@ -34,7 +34,7 @@ beforeEach(async () => {
 const urlOf = (name: string) => (cursor?: string) =>
   `/api/${name}/${cursor === undefined ? '' : `?from=${cursor}`}` as Url<typeof Page.TYPE>
 const List = ({ name = 'list' }: { name?: string }) => <Shown {...usePages(urlOf(name), Page)} />
-const WholeList = () => <Shown {...useAllPages(urlOf('list'), Page)} />
+const WholeList = () => <Shown {...useAllPages(urlOf('list'), Page)} showMore={undefined} />
 
 function Shown({ pages, error, isLoading, showMore, reload }: PagesResult<typeof Page.TYPE>) {
   return (
@@ -189,24 +189,38 @@ describe('a list that is read as a whole', () => {
     await shows('abcde')
     expect(asked()).toEqual(['0', '2', '4'])
     expect(screen.getByRole('status')).toHaveTextContent('done')
-    expect(button('More')).toBeDisabled()
+  })
+
+  it('shows all its cached pages from the start when it is read again', async () => {
+    const { unmount } = render(<WholeList />)
+    await shows('abcde')
+    unmount()
+    window.history.replaceState({ entry: 'another' }, '', '/')
+    const rendered: string[] = []
+    const Watched = () => {
+      rendered.push(
+        useAllPages(urlOf('list'), Page)
+          .pages.flatMap(({ items }) => items)
+          .join(''),
+      )
+      return null
+    }
+    renderPlain(<Watched />)
+    expect(rendered[0]).toBe('abcde')
   })
 
   it('is loading until its last page is there', async () => {
-    const rendered: [shown: string, isLoading: boolean, canShowMore: boolean][] = []
+    const rendered: [shown: string, isLoading: boolean][] = []
     const Watched = () => {
-      const { pages, isLoading, showMore } = useAllPages(urlOf('list'), Page)
+      const { pages, isLoading } = useAllPages(urlOf('list'), Page)
       const shown = pages.flatMap((page) => page.items).join('')
-      rendered.push([shown, isLoading, showMore !== undefined])
+      rendered.push([shown, isLoading])
       return <p>{shown}</p>
     }
     render(<Watched />)
     await shows('abcde')
     expect(new Set(rendered.map(([shown]) => shown))).toEqual(new Set(['', 'ab', 'abcd', 'abcde']))
-    for (const [shown, isLoading, canShowMore] of rendered) {
-      expect(isLoading, shown).toBe(shown !== 'abcde')
-      expect(canShowMore).toBe(false)
-    }
+    for (const [shown, isLoading] of rendered) expect(isLoading, shown).toBe(shown !== 'abcde')
   })
 
   it('continues from a failed page on request', async () => {

@@ -12,6 +12,7 @@ export {
   getPartnersPage,
   getPlacementsPage,
 } from './first-endpoints.ts'
+export { getCampaignsStatsPage, getStatsBreakdown, getStatsPage, getStatsSeries } from './stats-endpoints.ts'
 export const getAccountsOverview = get('/api/accountsOverview/')
 export const getSavedViews = get('/api/savedViews/')
 export const updateSavedViews = put('/api/savedViews/updateSavedViews/')
@@ -33,16 +34,12 @@ export const duplicateAdvert = post('/api/advertPage/duplicateAdvert/')
 export const advertAction = post('/api/advertPage/{action}/')
 export const getForecast = post('/api/advertPage/:forecast/')
 export const uploadFile = post('/api/advertPage/{advertId}:uploadFile/')
-export const getStatsPage = get('/api/statsPage/')
-export const getCampaignsStatsPage = get('/api/campaignsStatsPage/')
-export const getStatsSeries = get('/api/statsSeries/')
 export const getHistory = get('/api/history/')
 export const search = get('/api/search/')
 export const searchKktu = get('/api/kktuCodes/')
 export const getInbox = get('/api/inbox/')
 export const getRejectedAdverts = get('/api/rejectedAdverts/')
 export const readNotices = post('/api/inbox/:read/')
-export const getStatsBreakdown = get('/api/statsBreakdown/')
 export const downloadAdvertiserReport = post('/api/advertiserReport/:download/')
 export const downloadStatsReport = post('/api/statsReport/:download/')
 export const createInvite = post('/api/invitePage/:createInvite/')

@@ -1,5 +1,5 @@
 import type { BreakdownBy } from '../statistics/breakdowns.ts'
-import { getCampaignsStatsPage, getStatsBreakdown, getStatsPage, getStatsSeries } from './endpoints.ts'
+import { getCampaignsStatsPage, getStatsBreakdown, getStatsPage, getStatsSeries } from './stats-endpoints.ts'
 import { PAGE_SIZE, urlOf } from './urls.ts'
 
 type Range = { from: string; to: string; offset: number }

@@ -11,7 +11,7 @@ import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { config } from '../../state/session/config.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLatePart } from '../../state/use-lazy-when.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -39,7 +39,7 @@ export function Page({ params, query }: PageProps) {
   const mayWrite = useMayWrite(data)
   usePageTitle(data?.campaign.name)
   const hasSeries = config.value.features?.includes('timeSeries') ?? false
-  const [Chart] = useLazyWhen(Boolean(data) && hasSeries, importChart, 'history')
+  const [Chart] = useLatePart(Boolean(data) && hasSeries, importChart, 'history')
 
   const rows = useMemo(() => data && advertRows(data), [data])
   const isEmpty = rows?.length === 0

@@ -9,12 +9,9 @@ import type { PageProps } from '../../page-props.ts'
 import { leaveFor } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ViewsButton } from './views-button.tsx'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { CampaignsFigures } from './campaigns-figures.tsx'
 import { isWhole } from './campaign-pages.ts'
-import { PlatformFilter } from './platform-filter.tsx'
 import { StatsFrame } from './stats-frame.tsx'
 import { sameItems, useKept } from '../../ui/use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
@@ -28,7 +25,7 @@ export function Page({ params, query }: PageProps) {
   const partnerIds = readPartnerIds(query)
   const isFiltered = partnerIds.length > 0
   const view = useStatsView('analytics', params, query)
-  const { range, comparison, open, table } = view
+  const { range, comparison, open, table, tools } = view
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
   const earlier = comparison ? comparedRange(range, comparison) : range
   const urlBefore = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, earlier, cursor)
@@ -39,13 +36,14 @@ export function Page({ params, query }: PageProps) {
 
   const hasData = pages.length > 0
   const known = useKept(hasData ? pages : undefined, sameItems)
-  const platforms = known?.[0]?.partners ?? []
   return (
     <StatsFrame
       view={view}
       header={{
         title: words.analytics(),
-        status: <ViewsButton label={words.openViews()} advertiserId={advertiserId} screen="analytics" query={query} />,
+        status: tools && (
+          <tools.ViewsButton label={words.openViews()} advertiserId={advertiserId} screen="analytics" query={query} />
+        ),
       }}
       downloads={{ advertiserId, partnerIds, pages }}
       figures={{
@@ -58,11 +56,9 @@ export function Page({ params, query }: PageProps) {
       }}
       before={{ error: comparison ? before.error : undefined, reload: before.reload }}
       filter={
-        known
-          ? platforms.length > 1 && (
-              <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
-            )
-          : !error && <Skeleton width="16rem" height="var(--control)" />
+        error && !known
+          ? undefined
+          : { platforms: known?.[0]?.partners, chosen: partnerIds, onChange: (ids) => open({ partnerIds: ids }) }
       }
     >
       <CampaignsFigures

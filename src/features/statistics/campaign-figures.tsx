@@ -11,9 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
 import { FiguresBody } from './figures-body.tsx'
 import { BreakdownSlot } from './breakdowns/breakdown-slot.tsx'
-import { BreakdownTabs } from './breakdowns/breakdown-tabs.tsx'
 import { OverTimeSlot } from './charts/over-time-slot.tsx'
-import { ColumnsButton } from './tables/columns-button.tsx'
 import { PlacementsTable } from './tables/placements-table.tsx'
 import type { TableView } from './use-stats-view.ts'
 
@@ -47,6 +45,7 @@ export function CampaignFigures({
   hidden,
   onHide,
   isShort,
+  tools,
 }: CampaignFiguresProps) {
   useSignals()
   const { statistics: words } = texts.value
@@ -90,8 +89,7 @@ export function CampaignFigures({
       ) : (
         <>
           <div className="stats-tools">
-            <BreakdownTabs isCampaign by={by} onBy={onBy} />
-            {by !== 'product' && <ColumnsButton hidden={hidden} onChange={onHide} />}
+            {tools && <tools.TableTools isCampaign {...{ by, onBy, hidden, onHide }} />}
           </div>
           {by ? (
             <BreakdownSlot {...{ by, advertiserId, campaignId, range, sorting, onSort, hidden }} total={page?.total} />

@@ -18,10 +18,8 @@ import { rangeQuery, type StatsRange } from '../../domain/statistics/period.ts'
 import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
 import { OverTimeSlot } from './charts/over-time-slot.tsx'
 import { BreakdownSlot } from './breakdowns/breakdown-slot.tsx'
-import { BreakdownTabs } from './breakdowns/breakdown-tabs.tsx'
-import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-campaigns.ts'
-import { withFoot } from './tables/with-foot.tsx'
+import { useFootedRows } from './tables/use-footed-rows.tsx'
 import type { TableView } from './use-stats-view.ts'
 import { readSort } from './view.ts'
 
@@ -72,6 +70,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     hidden,
     onHide,
     isShort,
+    tools,
   } = props
   const { statistics: words } = texts.value
   const { value: textsNow } = texts
@@ -101,7 +100,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for words and currency
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden, hasPlatforms, isShort],
   )
-  const drawRows = useMemo(() => withFoot(columns), [columns])
+  const drawRows = useFootedRows(columns, rows?.length ?? 0)
   const parts = useMemo(
     () => (isComplete && campaigns ? campaigns.map(({ id, name, stats }) => ({ key: id, name, stats })) : []),
     [campaigns, isComplete],
@@ -125,10 +124,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       }
       isLoading={isLoading && !isComplete}
     >
-      <div className="stats-tools">
-        <BreakdownTabs by={by} onBy={onBy} />
-        {by !== 'product' && <ColumnsButton hidden={hidden} onChange={onHide} />}
-      </div>
+      <div className="stats-tools">{tools && <tools.TableTools {...{ by, onBy, hidden, onHide }} />}</div>
       {by ? (
         <BreakdownSlot {...{ by, advertiserId, partnerIds, range, total, platformOf, sorting, onSort, hidden }} />
       ) : (

@@ -4,20 +4,15 @@ import type { CallError } from '../../data/errors.ts'
 import type { PresetCampaign } from '../../domain/statistics/presets.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
-import { useLazy } from '../../state/use-lazy.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { DownloadIcon } from '../../ui/icons/later-icons.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { LateButton } from '../../ui/popover/late-button.tsx'
 import { rangeQuery } from '../../domain/statistics/period.ts'
-import { StatsBar } from './range/stats-bar.tsx'
 import type { Downloaded } from './reports/downloads.tsx'
-import { StaleNote } from './stale-note.tsx'
+import { StatsBar, type StatsFilter } from './stats-bar.tsx'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import type { StatsViewState } from './use-stats-view.ts'
 import './statistics.css'
-
-const importDownloads = async () => (await import('./reports/downloads.tsx')).Downloads
 
 type Loading = { error: CallError | undefined; reload: () => void }
 type StatsFrameProps = {
@@ -32,13 +27,13 @@ type StatsFrameProps = {
   figures: Loading & { hasData: boolean; isShown: boolean; isRefreshing: boolean; errorText?: string | undefined }
   /** The figures of the previous period. */
   before: Loading
-  filter?: ReactNode
+  filter?: StatsFilter | undefined
   children: ReactNode
 }
 
 /** A statistics page around its figures: header, downloads, days, and errors. */
 export function StatsFrame({
-  view: { range, preset, comparison, open, table },
+  view: { range, preset, comparison, open, table, tools },
   header,
   downloads,
   campaign,
@@ -50,24 +45,21 @@ export function StatsFrame({
   useSignals()
   const { statistics: words, common } = texts.value
   useReloadOnReturn(reload)
-  const [Downloads, load, isPreparing] = useLazy(importDownloads, 'terms', 'downloads')
   return (
     <>
       <PageHeader
         {...header}
         actions={
-          <LateButton
-            label={words.download()}
-            popup="menu"
-            icon={<DownloadIcon />}
-            load={load}
-            isLoading={isPreparing}
-            renderPopup={Downloads && ((place) => <Downloads {...downloads} {...table} range={range} {...place} />)}
-          />
+          tools ? (
+            <tools.DownloadsButton {...downloads} {...table} range={range} />
+          ) : (
+            <Skeleton width="7rem" height="var(--control)" />
+          )
         }
       />
       <div className="stack">
         <StatsBar
+          tools={tools}
           period={{ range, preset }}
           comparison={comparison}
           campaign={campaign}
@@ -76,11 +68,10 @@ export function StatsFrame({
           }
           isRefreshing={isRefreshing && isShown}
           onRefresh={reload}
-        >
-          {filter}
-        </StatsBar>
-        {error && hasData && <StaleNote text={errorText} onRetry={reload} />}
-        {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
+          filter={filter}
+        />
+        {tools && error && hasData && <tools.StaleNote text={errorText} onRetry={reload} />}
+        {tools && before.error && <tools.StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !hasData ? (
           <LoadFailed
             title={common.loadFailed()}

@@ -1,16 +1,19 @@
 import { href, type RouteName, type RouteParams } from '../../routes.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { PHONE } from '../../ui/layout/phone.ts'
+import { useLazyWhen } from '../../state/use-lazy-when.ts'
 import { useMedia } from '../../ui/layout/use-media.ts'
 import { readPeriod, type CampaignHistory } from '../../domain/statistics/period.ts'
 import { useAddressCorrection } from './use-address-correction.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 
+const importTools = () => import('./tools/late-tools.tsx')
+
 /**
  * Reads the state of a statistics page from its address, and returns functions to change it. Changes of days and
  * platforms are history entries; changes of the display replace the current one. `campaign`: the only one that is
- * shown; its history is undefined while it is loading.
+ * shown; its history is undefined while it is loading. `tools`: the controls of the page, which load after the figures.
  */
 export function useStatsView(
   route: RouteName,
@@ -25,12 +28,16 @@ export function useStatsView(
   const { sorting, comparison, by } = readView(query)
   const [hidden, onHide] = useHiddenFigures()
   const isShort = useMedia(PHONE)
+  const [tools] = useLazyWhen(true, importTools)
   const open = (changes: ViewChanges, options = {}) => navigate(href(route, params, viewQuery(query, changes)), options)
   const show = (changes: ViewChanges) => open(changes, { replace: true })
   useAddressCorrection(query, isSettled ? period : undefined, (days) => show({ days }))
   const onSort = (key: string) => show({ sort: nextSort(key, sorting) })
-  return { range, preset, isSettled, comparison, by, open, show, table: { sorting, onSort, hidden, onHide, isShort } }
+  const table = { sorting, onSort, hidden, onHide, isShort, tools }
+  return { range, preset, isSettled, comparison, by, open, show, tools, table }
 }
+/** The controls that load after the figures. */
+export type StatsTools = Awaited<ReturnType<typeof importTools>>
 export type StatsViewState = ReturnType<typeof useStatsView>
-/** The order and the columns of the table; `isShort`: as few as a phone has room for. */
+/** The order, the columns and the tools of the table; `isShort`: as few columns as a phone has room for. */
 export type TableView = StatsViewState['table']

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Disclosure } from '../layout/disclosure.tsx'
 import { outline, positions, roundUp } from './line-scale.ts'
 import './line-chart.css'
 
@@ -147,37 +148,38 @@ export function LineChart({ label, lines, steps, words }: LineChartProps) {
         {last > 3 && <span>{steps[Math.round(last / 2)]?.short}</span>}
         {last > 0 && <span>{steps[last]?.short}</span>}
       </div>
-      <details className="line-chart__table">
-        <summary>{words.asTable}</summary>
-        <div>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{words.step}</th>
-                {lines.map(({ name }) => (
-                  <th key={name} scope="col" className="is-end">
-                    {name}
-                  </th>
-                ))}
-                {hasNotes && <th scope="col">{words.notes}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ name, notes }, step) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {lines.map((line) => (
-                    <td key={line.name} className="is-end">
-                      {valueAt(line, step)}
-                    </td>
+      <Disclosure className="line-chart__table" summary={words.asTable}>
+        {() => (
+          <div>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{words.step}</th>
+                  {lines.map(({ name }) => (
+                    <th key={name} scope="col" className="is-end">
+                      {name}
+                    </th>
                   ))}
-                  {hasNotes && <td>{notes?.join('; ')}</td>}
+                  {hasNotes && <th scope="col">{words.notes}</th>}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+              </thead>
+              <tbody>
+                {steps.map(({ name, notes }, step) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {lines.map((line) => (
+                      <td key={line.name} className="is-end">
+                        {valueAt(line, step)}
+                      </td>
+                    ))}
+                    {hasNotes && <td>{notes?.join('; ')}</td>}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Disclosure>
     </figure>
   )
 }

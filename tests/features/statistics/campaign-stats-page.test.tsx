@@ -34,8 +34,11 @@ function Office() {
 /** A day that lasts as long as its test. */
 const NOON = new Date(2026, 10, 25, 12)
 
-/** Role queries are slow in a wide table: expected content is found by its text. */
-const figuresToCome = () => screen.findByText('Kettles')
+/**
+ * Waits for the figures and for the controls, which load after them. Role queries are slow in a wide table: expected
+ * content is found by its text.
+ */
+const figuresToCome = () => Promise.all([screen.findByText('Kettles'), screen.findByText('Refresh')])
 const period = () => screen.getByRole('button', { name: /^Period/ })
 const isReport = ({ method }: IncomingMessage) => method === 'POST'
 const table = () => within(screen.getByRole('table', { name: 'Statistics of the ads by placement' }))
@@ -44,7 +47,7 @@ const total = (group: string, name: string) =>
   within(screen.getByLabelText(group)).getByText(name).parentElement?.querySelector('dd')?.textContent
 
 async function download(user: ReturnType<typeof render>['user'], item: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -244,7 +247,7 @@ describe('the statistics of a campaign', () => {
     await answering((_, response) => json(response, statsPage()))
     const { user } = render(<Office />, { path })
     await figuresToCome()
-    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
     for (const item of await screen.findAllByRole('menuitem')) {
       expect(item).toHaveAttribute('aria-disabled', 'true')
       expect(item).toHaveTextContent('The site that shows the office does not allow downloads.')
@@ -404,14 +407,15 @@ describe('the statistics of a campaign', () => {
 
   it('show the way to sales in figures and shares, and charts with the numbers of bars, also as tables', async () => {
     await answering((_, response) => json(response, statsPage()))
-    render(<Office />, { path })
+    const { user } = render(<Office />, { path })
     const funnel = await screen.findByRole('region', { name: 'From views to sales' })
     expect(within(funnel).getAllByRole('listitem')[1]?.textContent).toBe('Clicks1200.97% of the views')
     const chart = screen.getByRole('figure', { name: 'Spending and revenue by placement, ₽' })
     const bar = within(chart).getByRole('img', { name: /^Home banner — Spent: / })
     act(() => bar.focus())
     expect(screen.getByRole('tooltip').textContent).toBe(bar.getAttribute('aria-label'))
-    expect(within(chart).getByRole('row', { name: /^Home banner/, hidden: true })).toBeTruthy()
+    await user.click(within(chart).getByText('Show as a table'))
+    expect(await within(chart).findByRole('row', { name: /^Home banner/ })).toBeVisible()
     await expectAccessible()
   })
 

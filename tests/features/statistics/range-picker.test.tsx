@@ -5,7 +5,8 @@ import { addDays } from '../../../src/domain/calendar.ts'
 import type { Period } from '../../../src/domain/statistics/period.ts'
 import type { PresetCampaign } from '../../../src/domain/statistics/presets.ts'
 import type { Comparison } from '../../../src/domain/statistics/stats-change.ts'
-import { StatsBar } from '../../../src/features/statistics/range/stats-bar.tsx'
+import { StatsBar } from '../../../src/features/statistics/stats-bar.tsx'
+import * as tools from '../../../src/features/statistics/tools/late-tools.tsx'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
@@ -22,6 +23,7 @@ describe('the range picker', () => {
     const [compared, setCompared] = useState<Comparison>()
     return (
       <StatsBar
+        tools={tools}
         period={period}
         comparison={compared}
         campaign={about}

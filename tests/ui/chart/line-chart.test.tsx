@@ -47,7 +47,7 @@ describe('a line chart', () => {
   it('has a table of the same numbers', async () => {
     const { user } = render(chart)
     await user.click(screen.getByText('As a table'))
-    const row = within(screen.getByRole('table')).getByRole('row', { name: /Tuesday/ })
+    const row = within(await screen.findByRole('table')).getByRole('row', { name: /Tuesday/ })
     expect(
       within(row)
         .getAllByRole('cell')
@@ -71,7 +71,7 @@ describe('a line chart', () => {
     await user.keyboard('{Home}')
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Monday; Spent: $10; Bid 24 → 31')
     await user.click(screen.getByText('As a table'))
-    const table = within(screen.getByRole('table'))
+    const table = within(await screen.findByRole('table'))
     expect(table.getByRole('columnheader', { name: 'Changes' })).toBeTruthy()
     expect(table.getByRole('row', { name: /Monday/ }).textContent).toContain('Bid 24 → 31')
     await expectAccessible()

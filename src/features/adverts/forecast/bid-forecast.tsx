@@ -8,6 +8,7 @@ import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
 import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import type { RuleForm } from '../form/advert-form.ts'
 import { BidCurve } from './bid-curve.tsx'
 import { sharePercent, short } from './notation.ts'
@@ -98,32 +99,33 @@ function Told({ page, forecast, text, onBid }: ToldProps) {
           {audienceShare < 1 && `, ${words.share({ share: sharePercent(audienceShare) })}`}.
         </p>
       </div>
-      <details className="bid-forecast__table">
-        <summary>{words.asTable()}</summary>
-        <table>
-          <thead>
-            <tr>
-              {[words.bid(), words.views(), words.cost()].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => {
-              const within = outcomeWithin(points, point.bid, dailyBudget)
-              return (
-                <tr key={point.bid}>
-                  <th scope="row">{price(point.bid)}</th>
-                  <td>{count(roughly(within.views))}</td>
-                  <td>{price(roughly(within.cost))}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </details>
+      <Disclosure className="bid-forecast__table" summary={words.asTable()}>
+        {() => (
+          <table>
+            <thead>
+              <tr>
+                {[words.bid(), words.views(), words.cost()].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point) => {
+                const within = outcomeWithin(points, point.bid, dailyBudget)
+                return (
+                  <tr key={point.bid}>
+                    <th scope="row">{price(point.bid)}</th>
+                    <td>{count(roughly(within.views))}</td>
+                    <td>{price(roughly(within.cost))}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        )}
+      </Disclosure>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { config } from '../../../state/session/config.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLatePart } from '../../../state/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { AdvertChart as AdvertChartType } from './advert-chart.tsx'
 
@@ -12,7 +12,7 @@ const importChart = async () => (await import('./advert-chart.tsx')).AdvertChart
 export function AdvertChartSlot(props: ComponentProps<typeof AdvertChartType>) {
   useSignals()
   const isOffered = config.value.features?.includes('advertSeries' satisfies Feature) ?? false
-  const [Chart] = useLazyWhen(isOffered, importChart, 'statistics', 'history')
+  const [Chart] = useLatePart(isOffered, importChart, 'statistics', 'history')
   if (!isOffered) return null
   return <div className="stack">{Chart ? <Chart {...props} /> : <Skeleton width="100%" height="21rem" />}</div>
 }

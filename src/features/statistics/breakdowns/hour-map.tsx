@@ -6,6 +6,7 @@ import type { StatsBreakdown } from '../../../contract/statistics/breakdown.ts'
 import { weekdayName } from '../../../lib/weekday-name.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/form/choice/select-field.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { PHONE } from '../../../ui/layout/phone.ts'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Table } from '../../../ui/table/table.tsx'
@@ -115,12 +116,10 @@ const keyOf = ({ weekday, hour }: Hour) => `${weekday} ${hour}`
 function AllHours({ hours, hidden, label }: { hours: readonly Hour[]; hidden: readonly string[]; label: string }) {
   useSignals()
   const { breakdowns: words } = texts.value
-  const [isOpen, setOpen] = useState(false)
   const isShort = useMedia(PHONE)
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{label}</summary>
-      {isOpen && (
+    <Disclosure summary={label}>
+      {() => (
         <Table
           wide
           label={words.hoursTable()}
@@ -139,6 +138,6 @@ function AllHours({ hours, hidden, label }: { hours: readonly Hour[]; hidden: re
           rowKey={keyOf}
         />
       )}
-    </details>
+    </Disclosure>
   )
 }

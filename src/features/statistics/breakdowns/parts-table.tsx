@@ -11,7 +11,7 @@ import { PHONE } from '../../../ui/layout/phone.ts'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { figureColumns } from '../tables/figure-columns.ts'
-import { withFoot, type FootedColumn } from '../tables/with-foot.tsx'
+import { useFootedRows, type FootedColumn } from '../tables/use-footed-rows.tsx'
 import type { TableView } from '../use-stats-view.ts'
 import { isFigure } from '../view.ts'
 
@@ -64,9 +64,9 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
     ],
     [name, words, total, hidden, isShort],
   )
-  const drawRows = useMemo(() => withFoot(columns), [columns])
   const { key, direction } = sorting ?? { key: 'spent', direction: 'descending' as const }
   const rows = sortBy(parts, direction, (part) => (isFigure(key) ? valueIn(part.stats, key) : part.name))
+  const drawRows = useFootedRows(columns, rows.length)
   return (
     <Table
       wide

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { useTooltip } from '../../../ui/popover/tooltip.tsx'
 import { scaleOf } from '../../../ui/chart/bar-scale.ts'
 import './bar-chart.css'
@@ -98,31 +99,32 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
         ))}
       </div>
       {popup}
-      <details>
-        <summary>{tableLabel}</summary>
-        <table className="chart__table">
-          <thead>
-            <tr>
-              <td />
-              {series.map((name) => (
-                <th key={name} scope="col">
-                  {name}, {unit}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, values, note }) => (
-              <tr key={key}>
-                <th scope="row">{note ? `${label} (${note})` : label}</th>
-                {values.map((value, index) => (
-                  <td key={index}>{format(value)}</td>
+      <Disclosure summary={tableLabel}>
+        {() => (
+          <table className="chart__table">
+            <thead>
+              <tr>
+                <td />
+                {series.map((name) => (
+                  <th key={name} scope="col">
+                    {name}, {unit}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {rows.map(({ key, label, values, note }) => (
+                <tr key={key}>
+                  <th scope="row">{note ? `${label} (${note})` : label}</th>
+                  {values.map((value, index) => (
+                    <td key={index}>{format(value)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Disclosure>
     </figure>
   )
 }

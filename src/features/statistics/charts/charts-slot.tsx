@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 import { PHONE } from '../../../ui/layout/phone.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLatePart } from '../../../state/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 
 /** A stable function, so that the charts are available at once when the user returns, and the page keeps its length. */
@@ -14,7 +14,7 @@ const STORED = 'office.chartsHidden'
 export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
   useSignals()
   const [isOpen, setOpen] = useState(() => readStored(STORED) !== true && !matchMedia(PHONE).matches)
-  const [Charts] = useLazyWhen(isOpen, importCharts, 'figureCharts')
+  const [Charts] = useLatePart(isOpen, importCharts, 'figureCharts')
   return (
     <details
       className="charts-slot"

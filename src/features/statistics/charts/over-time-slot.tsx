@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import { config } from '../../../state/session/config.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLatePart } from '../../../state/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { OverTime as OverTimeType } from './over-time.tsx'
 
@@ -13,7 +13,7 @@ const isOffered = () => config.value.features?.includes('timeSeries') ?? false
 /** The figures over time, if the platform offers them. */
 export function OverTimeSlot(props: ComponentProps<typeof OverTimeType>) {
   useSignals()
-  const [OverTime] = useLazyWhen(isOffered(), importOverTime)
+  const [OverTime] = useLatePart(isOffered(), importOverTime)
   return OverTime ? <OverTime {...props} /> : <OverTimeRoom />
 }
 

@@ -29,14 +29,15 @@ type Campaign = { campaignId: string; page: StatsPage | undefined; subject: stri
 /** The statistics of an advertiser's campaigns. */
 type Advertiser = { advertiserId: string; partnerIds: string[]; pages: CampaignsStatsPage[] }
 export type Downloaded = Campaign | Advertiser
-type Shown = PopupPlace & { range: StatsRange; sorting: Sorting | undefined; hidden: readonly string[] }
+type Shown = { range: StatsRange; sorting: Sorting | undefined; hidden: readonly string[] }
+export type DownloadsProps = Downloaded & Shown
 
 /** Downloads of the server's report, or of the table on the screen as a file. */
-export function Downloads(props: Downloaded & Shown) {
+export function Downloads(props: DownloadsProps & PopupPlace) {
   return 'campaignId' in props ? <OfCampaign {...props} /> : <OfAdvertiser {...props} />
 }
 
-function OfCampaign({ campaignId, page, subject, range, ...rest }: Campaign & Shown) {
+function OfCampaign({ campaignId, page, subject, range, ...rest }: Campaign & Shown & PopupPlace) {
   useSignals()
   const { sorting, hidden } = rest
   return (
@@ -51,7 +52,7 @@ function OfCampaign({ campaignId, page, subject, range, ...rest }: Campaign & Sh
   )
 }
 
-function OfAdvertiser(props: Advertiser & Shown) {
+function OfAdvertiser(props: Advertiser & Shown & PopupPlace) {
   useSignals()
   const { statistics: words, downloads: labels } = texts.value
   const { advertiserId, partnerIds, pages, range, sorting, hidden } = props

@@ -18,7 +18,7 @@ import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { figureColumns } from './figure-columns.ts'
 import { readSort } from '../view.ts'
 import { sortPlacements, stateTextOf } from './sort-placements.ts'
-import { withFoot, type FootedColumn } from './with-foot.tsx'
+import { useFootedRows, type FootedColumn } from './use-footed-rows.tsx'
 import './placements-table.css'
 
 type Placement = StatsPage['placementsStats'][number]
@@ -70,7 +70,7 @@ export function PlacementsTable({ page, before, sorting, hidden, isShort, onSort
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
   }, [textsNow, formatNow, page, before, hidden, isShort])
-  const drawRows = useMemo(() => withFoot(columns), [columns])
+  const drawRows = useFootedRows(columns, rows?.length ?? 0)
   const rowHref = useCallback(
     ({ advert }: PlacementRow) => (advert && !advert.isDeleted ? advertHref(advert.advertId) : undefined),
     [advertHref],

@@ -1,4 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { BarChart, type ChartRow } from '../../../../src/features/statistics/charts/bar-chart.tsx'
 import { expectAccessible } from '../../../helpers/axe.ts'
@@ -115,9 +116,11 @@ describe('a bar chart', () => {
     expect(bars().map((bar) => bar.getAttribute('tabindex'))).toEqual(['0'])
   })
 
-  it('has the same numbers as a table', () => {
+  it('has the same numbers as a table, which is rendered when it is opened', async () => {
     show(costs)
-    const table = within(screen.getByRole('group', { name: '' })).getByRole('table', { hidden: true })
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+    await userEvent.click(screen.getByText('As a table'))
+    const table = await screen.findByRole('table')
     const cells = [...table.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
     )

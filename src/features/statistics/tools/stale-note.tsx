@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { isLost } from '../../state/notices.ts'
-import { texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { isLost } from '../../../state/notices.ts'
+import { texts } from '../../../state/locale.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** A note above figures that could not be refreshed or are incomplete. */
 export function StaleNote({ text, onRetry }: { text?: string | undefined; onRetry: () => void }) {

@@ -4,7 +4,7 @@ import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { ColumnsIcon } from '../../../ui/icons/later-icons.tsx'
 import { LateButton } from '../../../ui/popover/late-button.tsx'
-import { columnHeader } from './stats-columns.ts'
+import { columnHeader } from '../tables/stats-columns.ts'
 
 const importPanel = async () => (await import('../../../ui/table/column-panel.tsx')).ColumnPanel
 

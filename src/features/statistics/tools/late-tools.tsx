@@ -1,0 +1,6 @@
+export { DownloadsButton } from './downloads-button.tsx'
+export { PeriodPicker } from './period-picker.tsx'
+export { PlatformFilter } from './platform-filter.tsx'
+export { StaleNote } from './stale-note.tsx'
+export { TableTools } from './table-tools.tsx'
+export { ViewsButton } from './views-button.tsx'

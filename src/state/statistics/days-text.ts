@@ -1,0 +1,8 @@
+import type { DayRange } from '../../domain/statistics/presets.ts'
+import { format } from '../locale.ts'
+
+/** Writes a range, or a single day. */
+export function daysText({ from, to }: DayRange): string {
+  const { day } = format.value
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+}
