@@ -81,6 +81,7 @@ export async function serveOffice(app: FastifyInstance, { config, db, clock }: D
           reply.header('cache-control', 'public, max-age=31536000, immutable')
           // Nobody asks again for what never changes, and over HTTP/1.1 the headers of small files weigh as much as they.
           for (const name of ['accept-ranges', 'etag', 'last-modified']) reply.removeHeader(name)
+          reply.raw.removeHeader('x-request-id')
           return
         }
         reply.header('cache-control', 'no-cache')

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
 import { useLazy } from './use-lazy.ts'
+import { usePainted } from './use-painted.ts'
 
 /** Milliseconds after which a part that could not be loaded is requested again; they double up to a minute. */
 const RETRY = 3_000
@@ -43,7 +44,6 @@ export function useLatePart<T>(
   ...namespaces: Namespaces[]
 ): [T | undefined] {
   const [part] = useLazyWhen(isWanted, load, ...namespaces)
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), []) // Preact runs effects after the frame
+  const isPainted = usePainted()
   return [isPainted ? part : undefined]
 }

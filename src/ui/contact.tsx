@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CheckIcon } from './icons/icon.tsx'
-import { CopyIcon } from './icons/later-icons.tsx'
+import { CopyIcon } from './icons/copy-icon.tsx'
 
 /** The keys that copy what is selected. */
 export const COPY_KEYS = /^(Mac|iP)/.test(navigator.platform) ? '⌘C' : 'Ctrl+C'

@@ -10,7 +10,7 @@ import { earlierContent, type EarlierContent } from '../../state/history/earlier
 import { showHistory } from '../../state/history/history-address.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { UndoIcon } from '../../ui/icons/later-icons.tsx'
+import { UndoIcon } from '../../ui/icons/editor-icons.tsx'
 
 const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdvert'] as const
 

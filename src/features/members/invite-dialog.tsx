@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { COPY_KEYS } from '../../ui/contact.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { CheckIcon } from '../../ui/icons/icon.tsx'
-import { CopyIcon } from '../../ui/icons/later-icons.tsx'
+import { CopyIcon } from '../../ui/icons/copy-icon.tsx'
 import { RadioGroup } from '../../ui/form/choice/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Page } from '../../../src/features/inbox/inbox-page.tsx'
 import { answering, json } from '../../helpers/answering.ts'
@@ -30,4 +31,27 @@ it('offers nothing to mark as read when the notices cannot be loaded', async () 
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveAccessibleDescription('Loading')
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+it('shows the notices in the window first when the user returns, and the others after the frame', async () => {
+  const notices = Array.from({ length: 40 }, (_, index) => ({
+    id: String(index),
+    kind: 'finished',
+    at: '2026-11-20T09:00:00.000Z',
+    isRead: true,
+    campaign: { id: 'c1', name: `Campaign ${index}` },
+  }))
+  await answering((_, response) => json(response, { notices, unread: 0, nextCursor: null }))
+  const inbox = <Page params={{ advertiserId: 'o1' }} query={new URLSearchParams()} />
+  const { unmount } = render(inbox)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(40)
+  unmount()
+  let atFirst = 0
+  const Watched = ({ children }: { children: ReactNode }) => {
+    useLayoutEffect(() => void (atFirst = document.querySelectorAll('li').length), [])
+    return children
+  }
+  render(<Watched>{inbox}</Watched>)
+  expect(atFirst).toBe(Math.ceil(innerHeight / 40))
+  expect(screen.getAllByRole('listitem')).toHaveLength(40)
 })

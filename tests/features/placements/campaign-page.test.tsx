@@ -7,6 +7,7 @@ import { Page } from '../../../src/features/placements/campaign-page.tsx'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
+import { onPhone } from '../../helpers/phone.ts'
 import { render } from '../../helpers/render.tsx'
 import { campaign, stats, statsPage } from '../../helpers/stats.ts'
 
@@ -238,6 +239,7 @@ describe('the page of a campaign', () => {
   })
 
   it('shows a viewer the ads and their figures, and no command that writes', async () => {
+    onPhone() // there, a viewer sees when the tools have loaded
     const page = pageWith([advert({}), rejected])
     const asViewer = { ...page, advertiser: { ...page.advertiser, role: 'viewer' } }
     const answer = { page: asViewer as StatsPage }

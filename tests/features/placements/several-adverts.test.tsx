@@ -11,6 +11,7 @@ import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
+import { onPhone } from '../../helpers/phone.ts'
 import { render } from '../../helpers/render.tsx'
 import { stats, statsPage } from '../../helpers/stats.ts'
 
@@ -159,6 +160,7 @@ describe('several ads', () => {
   })
 
   it('can be selected together only once they are listed, so that no press is lost', async () => {
+    onPhone() // there, the tools are in view before the rows
     await platform(trio())
     const first = render(<Office />, { path })
     await tick('Kettles') // From here on, the tools are loaded before the rows.

@@ -269,7 +269,8 @@ describe('the built office', () => {
     write('assets/a1b2c3d.js', 'start()')
     const { statusCode, headers } = await get('/assets/a1b2c3d.js')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-    for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(name)
+    for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-request-id'])
+      expect(headers).not.toHaveProperty(name)
   })
 
   test('is not transferred again as long as it is unchanged', async () => {

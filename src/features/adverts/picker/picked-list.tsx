@@ -3,7 +3,7 @@ import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CloseIcon, WarningIcon } from '../../../ui/icons/icon.tsx'
-import { GripIcon } from '../../../ui/icons/later-icons.tsx'
+import { GripIcon } from '../../../ui/icons/editor-icons.tsx'
 import { useReorder } from '../../../ui/form/use-reorder.ts'
 import type { Item, KnownItems } from './catalogue.ts'
 

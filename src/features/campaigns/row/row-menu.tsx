@@ -6,7 +6,8 @@ import { editCampaign } from '../../../state/campaign-task.ts'
 import { texts } from '../../../state/locale.ts'
 import { ChartIcon } from '../../../ui/icons/icon.tsx'
 import { MenuList, type MenuItem } from '../../../ui/popover/menu-list.tsx'
-import { CopyIcon, PauseIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { CopyIcon } from '../../../ui/icons/copy-icon.tsx'
+import { PauseIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 
 /** `keys` are the keys pressed while the menu's code was loading. */
 export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }

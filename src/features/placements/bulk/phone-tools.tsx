@@ -4,6 +4,8 @@ import { texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/form/choice/select-field.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import type { Selection } from '../../../ui/table/selection/selection.ts'
+import { PHONE } from '../../../ui/layout/phone.ts'
+import { useMedia } from '../../../ui/layout/use-media.ts'
 import { AllTick } from '../../../ui/table/selection/ticks.tsx'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import './phone-tools.css'
@@ -16,10 +18,12 @@ type PhoneToolsProps = {
   onArrange: (sorting: Sorting) => void
 }
 
-/** The order and the checkbox for all rows, on a narrow screen, where the table has no header row. */
+/** The order and the checkbox for all rows, on a phone, where the table has no header row. */
 export function PhoneTools({ selection, columns, sorting, onArrange }: PhoneToolsProps) {
   useSignals()
   const { bulk: words } = texts.value
+  const isPhone = useMedia(PHONE)
+  if (!isPhone) return null
   const options = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, header }) => [

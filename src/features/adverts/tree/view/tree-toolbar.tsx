@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../../../state/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { RedoIcon, UndoIcon } from '../../../../ui/icons/later-icons.tsx'
+import { RedoIcon, UndoIcon } from '../../../../ui/icons/editor-icons.tsx'
 import { hasCopied } from '../model/tree-clipboard.ts'
 import type { TreeContext } from './tree-context.ts'
 
