@@ -13,14 +13,18 @@ export type Profile = keyof typeof profiles
 type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
 /** Milliseconds for which the main thread was busy, in all and with the largest kinds of work. */
 export type Busy = { all: number; script: number; style: number; layout: number }
+/** The work until the rows of the first window, and until all rows. */
+type Work = { window: Busy; rows: Busy }
+/** The milliseconds to the rows of the first window on a second visit, and those for which the main thread was busy. */
+export type Visit = { window: number; busy: number }
 /**
- * One cold load: the time to the rows of the first window and to all rows, the work of the main thread until then, the
+ * One cold load: the time to the rows of the first window and to all rows, the work of the main thread until each, the
  * layout shift, and the loaded files.
  */
 export type Load = {
   window: number
   rows: number
-  busy: Busy
+  busy: Work
   shift: number
   bytes: number
   requests: number
@@ -73,8 +77,7 @@ export async function coldLoad(
 
 /**
  * Loads `url` on a second visit: the browser has kept what it could of the first one, and starts the worker again, if
- * it has one. The processor is slower; `slowDown` slows down the connection, or cuts it off. Returns the milliseconds
- * to the rows of the first window.
+ * it has one. The processor is slower; `slowDown` slows down the connection, or cuts it off.
  */
 export async function secondLoad(
   browser: Browser,
@@ -84,7 +87,7 @@ export async function secondLoad(
   count: number,
   hasWorker: boolean,
   slowDown: () => void,
-): Promise<number> {
+): Promise<Visit> {
   const context = await browser.newContext({ ...options, ...laterVisit })
   try {
     const first = await context.newPage()
@@ -104,28 +107,40 @@ export async function secondLoad(
     slowDown()
     const page = await context.newPage()
     await slowProcessorDown(page)
-    await openWithProbe(page, url, selector, count)
+    const busy = await openWithProbe(page, url, selector, count)
     if (isServed !== hasWorker) throw new Error(`${url} was ${isServed ? '' : 'not '}served by a worker`)
-    return (await page.evaluate(() => (globalThis as { probe?: Probe }).probe?.window)) ?? Number.NaN
+    const window = await page.evaluate(() => (globalThis as { probe?: Probe }).probe?.window)
+    return { window: window ?? Number.NaN, busy: busy.window.all }
   } finally {
     await context.close()
   }
 }
 
 /**
- * Opens a page and waits until `count` elements of `selector` are on the screen; returns the work until then. The probe reports by a binding: waiting
- * by Playwright would compile its own script in the page meanwhile, which takes 40 ms of the slow processor.
+ * Opens a page and waits until `count` elements of `selector` are on the screen; returns the work until then. The probe
+ * reports by a binding: waiting by Playwright would compile its own script in the page meanwhile, which takes 40 ms of
+ * the slow processor.
  */
-async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<Busy> {
+async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<Work> {
   const devtools = await page.context().newCDPSession(page)
   for (const domain of ['Runtime', 'Performance'] as const) await devtools.send(`${domain}.enable`)
   await devtools.send('Runtime.addBinding', { name: REPORT })
-  const reported = new Promise<void>((done) => devtools.on('Runtime.bindingCalled', () => done()))
+  const reported = (wanted: keyof Work) =>
+    new Promise<Busy>((done) =>
+      devtools.on('Runtime.bindingCalled', ({ payload }) => {
+        if (payload === wanted) done(busyUntilNow(devtools))
+      }),
+    )
+  const all = Promise.all([reported('window'), reported('rows')])
   // The compiled probe calls a helper that names its functions, which the page must provide.
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.addInitScript(startProbe, { selector, first: FIRST, count, report: REPORT })
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
-  await within(LIMIT, reported, `${url} showed no ${count} rows`)
+  const [window, rows] = await within(LIMIT, all, `${url} showed no ${count} rows`)
+  return { window, rows }
+}
+
+async function busyUntilNow(devtools: CDPSession): Promise<Busy> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
   return {
@@ -137,14 +152,15 @@ async function openWithProbe(page: Page, url: string, selector: string, count: n
 }
 
 /** Waits for a promise; throws an error with the message if that takes more than `limit` milliseconds. */
-async function within(limit: number, promise: Promise<void>, message: string): Promise<void> {
+async function within<T>(limit: number, promise: Promise<T>, message: string): Promise<T> {
   const controller = new AbortController()
   const late = pause(limit, undefined, { signal: controller.signal }).then(() => {
     throw new Error(message)
   })
-  await Promise.race([promise, late])
+  const result = await Promise.race([promise, late])
   controller.abort()
   await late.catch(() => {})
+  return result
 }
 
 /** Returns the commands that emulate a connection, and a processor that is `CPU_SLOW_DOWN` times slower. */

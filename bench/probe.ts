@@ -4,7 +4,7 @@ type Wanted = { selector: string; first: number; count: number; report: string }
 /**
  * Runs in the page before its own code. Records when `first` elements of `selector`, and when `count` of them, are laid
  * out and the frame that shows them is processed, in milliseconds since the navigation started, and adds up layout
- * shifts. Calls the global function `report` after the second.
+ * shifts. Calls the global function `report` after each, with its name.
  */
 export function startProbe({ selector, first, count, report }: Wanted): void {
   if (globalThis.top !== globalThis.self) return
@@ -21,7 +21,7 @@ export function startProbe({ selector, first, count, report }: Wanted): void {
       const { port1, port2 } = new MessageChannel()
       const record = () => {
         probe[name] = performance.now()
-        if (name === 'rows') (globalThis as unknown as Record<string, (text: string) => void>)[report]?.('')
+        ;(globalThis as unknown as Record<string, (text: string) => void>)[report]?.(name)
       }
       port1.addEventListener('message', record, { once: true })
       port1.start()

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { inProject } from '../scripts/lib/project.mjs'
 import { loadDespiteLosses, signInOn, type SignIn } from './bad-line.ts'
 import { startBehindFront } from './behind-front.ts'
-import { coldLoad, profiles, secondLoad, type Load, type Profile } from './measure.ts'
+import { coldLoad, profiles, secondLoad, type Load, type Profile, type Visit } from './measure.ts'
 import { untilQuiet } from './quiet.ts'
 import { median, printResult, summary, type Result, type Visits } from './result.ts'
 import { findList, signInOnce } from './session.ts'
@@ -47,7 +47,7 @@ try {
       if (!(await untilQuiet())) busy++
       loads.office.push(await coldLoad(browser, options, profile, office, ROW, ROWS))
     }
-    const visits = (again[profile] = { floor: [] as number[], office: [] as number[], offline: [] as number[] })
+    const visits = (again[profile] = { floor: [] as Visit[], office: [] as Visit[], offline: [] as Visit[] })
     const connections = {
       floor: () => front.slowDown(profile),
       office: () => front.slowDown(profile),
