@@ -17,14 +17,14 @@ export const ADDED = {
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
   'advertisers/advertisers': 9_400,
-  'adverts/advert': 22_600,
-  'adverts/create-advert': 24_400,
-  'embed/check': 12_600,
+  'adverts/advert': 22_700,
+  'adverts/create-advert': 24_800,
+  'embed/check': 12_800,
   'errors/not-authorized': 1_300,
   'errors/not-found': 700,
   'inbox/inbox': 9_700,
   'invites/invite': 7_900,
-  'members/members': 11_000,
+  'members/members': 11_200,
   'partners/partners': 3_900,
   'placements/adverts': 17_900,
   'placements/campaign': 19_900,
@@ -34,7 +34,7 @@ export const SCREENS = {
   'session/reset-session': 2_200,
   'session/sign-in': 5_400,
   'session/sign-out': 3_900,
-  'statistics/analytics': 13_700,
+  'statistics/analytics': 14_400,
   'statistics/campaign-stats': 15_900,
 }
 /**

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Returns whether a component is past its first frame, so that what is out of view can be left out of it. */
-export function usePainted(): boolean {
+/**
+ * Returns whether a component is past the frame that first shows something: by default its first one. What is out of
+ * view can be left out of that frame.
+ */
+export function usePainted(isShown = true): boolean {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => setPainted(true), []) // Preact runs effects after the frame
+  useEffect(() => {
+    if (isShown) setPainted(true) // Preact runs effects after the frame
+  }, [isShown])
   return isPainted
 }

@@ -62,7 +62,7 @@ export function Page({ params, query }: PageProps) {
   const unread = first?.unread
   const hasFailed = error && !first
   const notices = pages.flatMap((page) => page.notices)
-  const isPainted = usePainted()
+  const isPainted = usePainted(notices.length > 0)
   const show = (value: Shown) =>
     navigate(href('inbox', { advertiserId }, { show: value === 'all' ? undefined : value }), { replace: true })
   const mark = async (noticeIds?: string[]) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Page } from '../../../src/features/inbox/inbox-page.tsx'
@@ -44,7 +44,7 @@ it('shows the notices in the window first when the user returns, and the others 
   await answering((_, response) => json(response, { notices, unread: 0, nextCursor: null }))
   const inbox = <Page params={{ advertiserId: 'o1' }} query={new URLSearchParams()} />
   const { unmount } = render(inbox)
-  expect(await screen.findAllByRole('listitem')).toHaveLength(40)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40))
   unmount()
   let atFirst = 0
   const Watched = ({ children }: { children: ReactNode }) => {
