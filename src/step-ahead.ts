@@ -37,6 +37,11 @@ const LIKELY: Partial<Record<RouteName, RouteName[]>> = {
   campaign: ['advert'],
   placements: ['createAdvert'],
 }
+/** What a screen loads after its content, by the name of its files in the document. */
+const AFTER: Partial<Record<string, string>> = {
+  [routes.analytics.page]: 'statistics/tools',
+  [routes.campaignStats.page]: 'statistics/tools',
+}
 /** Milliseconds after which a screen has what it needs, so that the likely next ones can load. */
 const AFTER_STEP = 3_000
 
@@ -106,11 +111,15 @@ function startCalls(match: RouteMatch): void {
 }
 
 /**
- * Requests the files of a page, once; not if the user saves data or the connection is of the slowest kind.
+ * Requests the files of a page, and then those that it loads after its content, once; not if the user saves data or the
+ * connection is of the slowest kind.
  */
 function preload(page: string, requested: Set<string>): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (isLoaded(page) || requested.has(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   requested.add(page)
-  requestFiles(page).catch(() => requested.delete(page))
+  const after = AFTER[page]
+  requestFiles(page)
+    .then(() => (after ? requestFiles(after) : undefined))
+    .catch(() => requested.delete(page))
 }

@@ -16,8 +16,8 @@ import { answering, json } from './helpers/answering.ts'
 import { openOffice } from './helpers/office.ts'
 
 const files = {
-  hashes: 'partnermembersinboxjscampaigstatist',
-  scripts: 5,
+  hashes: 'partnermembersinboxjscampaigstatiststtools',
+  scripts: 6,
   texts: { en: 'assets/texts-e' },
   pages: {
     'partners/partners': 'Ā',
@@ -25,6 +25,7 @@ const files = {
     'inbox/inbox': 'Ă',
     'placements/campaign': 'ă',
     'statistics/analytics': 'Ą',
+    'statistics/tools': 'ą',
   },
 }
 const now = () => Date.now() / 1000
@@ -180,6 +181,7 @@ it.each([
     [
       ...filesOf('campaig', 'common', 'placements', 'terms', 'statistics'),
       ...filesOf('statist', 'common', 'statistics'),
+      ...filesOf('sttools', 'common', 'statistics'), // what the statistics load after the figures
     ],
   ],
 ])('requests the files of the likely next screens a while after a step to %s', async (_name, path, expected) => {

@@ -26,6 +26,8 @@ const EARLY = {
   proof: 'src/data/proof.ts',
   kept: 'src/state/between-visits/keep-answers.ts',
 }
+/** What a page loads after it is shown, which `step-ahead.ts` requests ahead, by its name there. */
+const AFTER = { 'statistics/tools': 'src/features/statistics/tools/late-tools.tsx' }
 /** What a page loads as soon as it runs: requested with its own files, not one round trip later. */
 const AHEAD: Record<string, string[]> = {
   'session/sign-in': ['src/auth/oidc.ts'],
@@ -94,7 +96,7 @@ export function firstScreen(): Plugin {
           page,
           [...new Set([...(pageFiles[page] ?? []), ...modules.flatMap(lateFiles)])],
         ])
-        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles }
+        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles, ...filesOfEach(AFTER) }
         const boot = await buildBoot(root, listed, texts, bundle)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
