@@ -117,9 +117,10 @@ export async function secondLoad(
 }
 
 /**
- * Opens a page and waits until `count` elements of `selector` are on the screen; returns the work until then. The probe
- * reports by a binding: waiting by Playwright would compile its own script in the page meanwhile, which takes 40 ms of
- * the slow processor.
+ * Opens a page and waits until `count` elements of `selector` are on the screen; returns the work until the first
+ * window and until then. The probe reports by a binding: waiting by Playwright would compile its own script in the page
+ * meanwhile, which takes 40 ms of the slow processor. The work is read between two tasks, so that until the window may
+ * include some of what follows it.
  */
 async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<Work> {
   const devtools = await page.context().newCDPSession(page)

@@ -17,7 +17,7 @@ export const ADDED = {
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
   'advertisers/advertisers': 9_400,
-  'adverts/advert': 22_700,
+  'adverts/advert': 23_100,
   'adverts/create-advert': 24_800,
   'embed/check': 12_800,
   'errors/not-authorized': 1_300,

@@ -42,8 +42,8 @@ async function takeStep(page: Page, link: string, content: string): Promise<Take
 }
 
 /**
- * Waits for a press, and then for the end of the frame that shows an element of `content` on another screen; runs in the
- * page.
+ * Waits for a press, and then for the end of the frame that shows an element of `content` on another screen; runs in
+ * the page.
  */
 function untilShown({ content, limit }: { content: string; limit: number }): Promise<Taken> {
   return new Promise((done, fail) => {

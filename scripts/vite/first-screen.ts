@@ -27,7 +27,7 @@ const EARLY = {
   kept: 'src/state/between-visits/keep-answers.ts',
 }
 /** What a page loads after it is shown, which `step-ahead.ts` requests ahead, by its name there. */
-const AFTER = { 'statistics/tools': 'src/features/statistics/tools/late-tools.tsx' }
+const AFTER = { 'statistics/tools': 'src/features/statistics/tools/late-tools.ts' }
 /** What a page loads as soon as it runs: requested with its own files, not one round trip later. */
 const AHEAD: Record<string, string[]> = {
   'session/sign-in': ['src/auth/oidc.ts'],

@@ -32,8 +32,8 @@ type Settings = Pick<Config, 'slowRequestMs' | 'trustProxy'> & PublicAddress
 const ID = /^[\w.:-]{8,128}$/
 
 /**
- * Counts, logs and traces requests, and gives each an id, which the client gets as `X-Request-Id`. The id of a proxy
- * that `TRUST_PROXY` names is kept, and its trace continued.
+ * Counts, logs and traces requests, and gives each an id, which the client gets as `X-Request-Id`, except with
+ * immutable files. The id of a proxy that `TRUST_PROXY` names is kept, and its trace continued.
  */
 export function observed(config: Settings, handle: RequestListener): RequestListener {
   const { slowRequestMs, trustProxy } = config

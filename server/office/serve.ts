@@ -79,7 +79,8 @@ export async function serveOffice(app: FastifyInstance, { config, db, clock }: D
         reply.header('x-content-type-options', 'nosniff')
         if (path.includes('/assets/')) {
           reply.header('cache-control', 'public, max-age=31536000, immutable')
-          // Nobody asks again for what never changes, and over HTTP/1.1 the headers of small files weigh as much as they.
+          // Nobody asks again for what never changes, or quotes the id of its request, and over HTTP/1.1 the headers of
+          // small files weigh as much as they.
           for (const name of ['accept-ranges', 'etag', 'last-modified']) reply.removeHeader(name)
           reply.raw.removeHeader('x-request-id')
           return

@@ -15,7 +15,7 @@ export function useAllPages<T extends { nextCursor: string | null }>(
   struct: Check<T>,
 ): AllPages<T> {
   useSignals()
-  const { showMore: _, ...list } = usePages(urlOf, struct, true)
+  const { showMore: _, ...list } = usePages(urlOf, struct, { isWhole: true })
   const cursors = list.pages.map(({ nextCursor }) => nextCursor)
   const isRequested = (cursor: string | null | undefined) =>
     cursor !== null && resource(urlOf(cursor), struct).state.value.status === 'loading'

@@ -27,7 +27,7 @@ const entryNow = () => (history.state as { entry?: string } | null)?.entry
 export function usePages<T extends { nextCursor: string | null }>(
   urlOf: (cursor?: string) => Url<T>,
   struct: Check<T>,
-  isWhole = false,
+  { isWhole = false } = {},
 ): PagesResult<T> {
   useSignals()
   const first = urlOf()
@@ -41,12 +41,17 @@ export function usePages<T extends { nextCursor: string | null }>(
   const pages: T[] = []
   let cursor: string | null | undefined
   let error: CallError | undefined
+  let isLoading = false
   while (urls.length < count && cursor !== null) {
     const url = urlOf(cursor)
-    if (urls.includes(url)) break // a repeated cursor would cause an endless loop
+    if (urls.includes(url)) {
+      cursor = null // a repeated cursor would cause an endless loop
+      break
+    }
     urls.push(url)
     const state = resource(url, struct).state.value
     error ??= state.error
+    isLoading = !state.data && !state.error
     if (!state.data) break
     pages.push(state.data)
     cursor = state.data.nextCursor
@@ -76,7 +81,6 @@ export function usePages<T extends { nextCursor: string | null }>(
     reached.set(resource(first, struct), { entry: entryNow(), count })
     setWanted({ first, count })
   }
-  const isLoading = pages.length < urls.length && !error
   return {
     pages,
     error,

@@ -3,13 +3,9 @@ import type { Namespaces } from '../../i18n/i18n-types.ts'
 import { useLazy } from './use-lazy.ts'
 import { usePainted } from './use-painted.ts'
 
-/** Milliseconds after which a part that could not be loaded is requested again; they double up to a minute. */
-const RETRY = 3_000
-const LONGEST = 60_000
-
 /**
- * Loads the code and texts of a part of a screen once `isWanted`, and retries until they arrive: returns `[part]`,
- * undefined until then.
+ * Loads the code and texts of a part of a screen once `isWanted`, and again when the connection returns: returns
+ * `[part]`, undefined until then.
  */
 export function useLazyWhen<T>(
   isWanted: boolean,
@@ -19,24 +15,17 @@ export function useLazyWhen<T>(
   const [part, open] = useLazy(load, ...namespaces)
   useEffect(() => {
     if (!isWanted) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const attempt = async (delay: number) => {
-      const isThere = await open()
-      if (!isThere && !isOver) timer = setTimeout(attempt, delay, Math.min(2 * delay, LONGEST))
-    }
-    void attempt(RETRY)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    const attempt = () => void open()
+    attempt()
+    addEventListener('online', attempt)
+    return () => removeEventListener('online', attempt)
   }, [isWanted, open])
   return [part]
 }
 
 /**
- * Loads a part of a screen once `isWanted`, and leaves it out of the screen's first frame even if it has been loaded
- * before, so that the rest is visible sooner: returns `[part]`, undefined until then.
+ * Loads a part of a screen once `isWanted`, like `useLazyWhen`, and leaves it out of the frame that could show it first,
+ * even if it was loaded before, so that the rest is visible sooner: returns `[part]`, undefined until then.
  */
 export function useLatePart<T>(
   isWanted: boolean,
@@ -44,6 +33,6 @@ export function useLatePart<T>(
   ...namespaces: Namespaces[]
 ): [T | undefined] {
   const [part] = useLazyWhen(isWanted, load, ...namespaces)
-  const isPainted = usePainted()
+  const isPainted = usePainted(isWanted)
   return [isPainted ? part : undefined]
 }

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
+import { afterFrame } from '../lib/after-frame.ts'
 
-/**
- * Returns whether a component is past the frame that first shows something: by default its first one. What is out of
- * view can be left out of that frame.
- */
-export function usePainted(isShown = true): boolean {
+/** Returns whether a frame has been painted since `isShown`. */
+export function usePainted(isShown: boolean): boolean {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    if (isShown) setPainted(true) // Preact runs effects after the frame
-  }, [isShown])
+  useEffect(() => (isShown && !isPainted ? afterFrame(() => setPainted(true)) : undefined), [isShown, isPainted])
   return isPainted
 }

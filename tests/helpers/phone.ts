@@ -1,8 +1,8 @@
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
+import { PHONE } from '../../src/ui/layout/phone.ts'
 
-/** Lets every media query match until the test is over, as that for a phone. */
+/** Makes the window that of a phone until the test is over. */
 export function onPhone(): void {
   const media = matchMedia
-  vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: true }))
-  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(media(query), { matches: query === PHONE }))
 }

@@ -1,6 +1,6 @@
 import { get } from './endpoint.ts'
 
-/** The calls of the statistics, apart from the others, which their screens do not need. */
+/** The calls of statistics, in a file of their own: their screens need no other. */
 export const getStatsPage = get('/api/statsPage/')
 export const getCampaignsStatsPage = get('/api/campaignsStatsPage/')
 export const getStatsSeries = get('/api/statsSeries/')

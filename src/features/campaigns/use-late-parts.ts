@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { isFirstPicture, useDrawnRows } from '../../state/use-drawn-rows.ts'
 import { useLazy } from '../../state/use-lazy.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
 import type { ListParts } from './list/late-parts.tsx'
 import type { List } from './list/shown-rows.ts'
 
@@ -18,7 +18,7 @@ export function useLateParts(list: List, isLoaded: boolean): Partial<ListParts> 
   const isArranged = String(query) !== ''
   const isWanted = isLoaded || isArranged
 
-  const drawn = useDrawnRows(campaigns.length)
+  const drawn = useDrawnRows(campaigns.length, isFirstPicture)
   useEffect(() => {
     if (!isWanted) return
     const timer = setTimeout(() => void load(), isArranged || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)

@@ -18,9 +18,9 @@ import { format, texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { config } from '../../state/session/config.ts'
+import { useDrawnRows } from '../../state/use-drawn-rows.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
-import { usePainted } from '../../state/use-painted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -62,7 +62,7 @@ export function Page({ params, query }: PageProps) {
   const unread = first?.unread
   const hasFailed = error && !first
   const notices = pages.flatMap((page) => page.notices)
-  const isPainted = usePainted(notices.length > 0)
+  const drawn = useDrawnRows(notices.length)
   const show = (value: Shown) =>
     navigate(href('inbox', { advertiserId }, { show: value === 'all' ? undefined : value }), { replace: true })
   const mark = async (noticeIds?: string[]) => {
@@ -135,7 +135,7 @@ export function Page({ params, query }: PageProps) {
         {!first && isLoading && <Skeleton width="100%" height="12rem" />}
         {notices.length > 0 && (
           <ul className="inbox">
-            {notices.slice(0, isPainted ? undefined : windowful()).map((notice) => (
+            {notices.slice(0, drawn).map((notice) => (
               <Entry key={notice.id} notice={notice} advertiserId={advertiserId} onRead={() => mark([notice.id])} />
             ))}
           </ul>
@@ -158,11 +158,6 @@ export function Page({ params, query }: PageProps) {
     </>
   )
 }
-
-/** The least height of a notice in pixels. */
-const ROW = 40
-/** Returns the number of notices that surely fill the window, which come first. */
-const windowful = () => Math.ceil(innerHeight / ROW)
 
 type EntryProps = { notice: Notice; advertiserId: string; onRead: () => Promise<void> }
 

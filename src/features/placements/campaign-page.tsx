@@ -24,7 +24,7 @@ import { FundsAlert } from './funds-alert.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { TurnedDown } from './turned-down.tsx'
 
-/** A stable function, so that the code is available at once when the user returns. */
+/** A stable function, so that the code is there when the user returns. */
 const importChart = async () => (await import('./campaign-chart.tsx')).CampaignChart
 
 /** The page of a campaign: its budget, its problems and its ads. Without ads, the placements for the first one. */

@@ -3,7 +3,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { rangeQuery, type readPeriod } from '../../domain/statistics/period.ts'
 import { texts } from '../../state/locale.ts'
 import { daysText } from '../../state/statistics/days-text.ts'
-import { rangeChoice } from '../../state/statistics/range-choice.ts'
+import { rangePickerProps } from '../../state/statistics/range-picker-props.ts'
 import { RangePicker } from '../../ui/calendar/range-picker.tsx'
 import type { Changes } from './adverts/adverts-list.tsx'
 
@@ -21,7 +21,7 @@ export function PeriodChoice({ range, preset, campaign, onShow }: PeriodChoicePr
   const { statistics: words } = texts.value
   return (
     <RangePicker
-      {...rangeChoice({ range, preset }, campaign)}
+      {...rangePickerProps({ range, preset }, campaign)}
       comparison="none"
       onChoose={({ preset: chosen, ...days }) =>
         onShow({

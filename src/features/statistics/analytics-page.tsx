@@ -25,7 +25,8 @@ export function Page({ params, query }: PageProps) {
   const partnerIds = readPartnerIds(query)
   const isFiltered = partnerIds.length > 0
   const view = useStatsView('analytics', params, query)
-  const { range, comparison, open, table, tools } = view
+  const { range, comparison, open, table } = view
+  const { tools } = table
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
   const earlier = comparison ? comparedRange(range, comparison) : range
   const urlBefore = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, earlier, cursor)

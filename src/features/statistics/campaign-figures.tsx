@@ -102,6 +102,7 @@ export function CampaignFigures({
               isShort={isShort}
               onSort={onSort}
               advertHref={advertHref}
+              drawLong={tools?.longRows}
             />
           )}
         </>

@@ -19,7 +19,7 @@ import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stat
 import { OverTimeSlot } from './charts/over-time-slot.tsx'
 import { BreakdownSlot } from './breakdowns/breakdown-slot.tsx'
 import { sortCampaigns } from './tables/sort-campaigns.ts'
-import { useFootedRows } from './tables/use-footed-rows.tsx'
+import { footedRows } from './tables/footed-rows.tsx'
 import type { TableView } from './use-stats-view.ts'
 import { readSort } from './view.ts'
 
@@ -100,7 +100,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for words and currency
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden, hasPlatforms, isShort],
   )
-  const drawRows = useFootedRows(columns, rows?.length ?? 0)
+  const drawRows = useMemo(() => footedRows(columns, tools?.longRows), [columns, tools])
   const parts = useMemo(
     () => (isComplete && campaigns ? campaigns.map(({ id, name, stats }) => ({ key: id, name, stats })) : []),
     [campaigns, isComplete],

@@ -7,18 +7,19 @@ import type { PeriodPickerProps } from './tools/period-picker.tsx'
 import type { PlatformFilterProps } from './tools/platform-filter.tsx'
 import type { StatsTools } from './use-stats-view.ts'
 
+/** The filter of platforms, also while they are loading. */
 export type StatsFilter = Omit<PlatformFilterProps, 'platforms'> & {
   platforms: PlatformFilterProps['platforms'] | undefined
 }
 type StatsBarProps = Omit<PeriodPickerProps, 'children'> & {
   tools: StatsTools | undefined
-  /** `platforms` are undefined while they are loading; a single one needs no filter. */
+  /** `platforms` are undefined while they are loading; one alone, or none, needs no filter. */
   filter?: StatsFilter | undefined
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-/** The days and the comparison, the filter of platforms, and the refresh. The choice of days loads after the figures. */
+/** The days and the comparison, the filter of platforms, and the refresh. The choices load after the page. */
 export function StatsBar({ tools, filter, isRefreshing, onRefresh, ...choice }: StatsBarProps) {
   useSignals()
   const { statistics: words, common } = texts.value
@@ -40,7 +41,7 @@ export function StatsBar({ tools, filter, isRefreshing, onRefresh, ...choice }: 
         <span className="stats-bar__days">{days}</span>
       )}
       {filter &&
-        platforms?.length !== 1 &&
+        !(platforms && platforms.length < 2) &&
         (tools && platforms ? (
           <tools.PlatformFilter {...filter} platforms={platforms} />
         ) : (

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { rangeQuery } from '../../domain/statistics/period.ts'
 import type { Downloaded } from './reports/downloads.tsx'
+import { StaleNote } from './stale-note.tsx'
 import { StatsBar, type StatsFilter } from './stats-bar.tsx'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import type { StatsViewState } from './use-stats-view.ts'
@@ -33,7 +34,7 @@ type StatsFrameProps = {
 
 /** A statistics page around its figures: header, downloads, days, and errors. */
 export function StatsFrame({
-  view: { range, preset, comparison, open, table, tools },
+  view: { range, preset, comparison, open, table },
   header,
   downloads,
   campaign,
@@ -45,13 +46,14 @@ export function StatsFrame({
   useSignals()
   const { statistics: words, common } = texts.value
   useReloadOnReturn(reload)
+  const { tools, sorting, hidden } = table
   return (
     <>
       <PageHeader
         {...header}
         actions={
           tools ? (
-            <tools.DownloadsButton {...downloads} {...table} range={range} />
+            <tools.DownloadsButton {...downloads} {...{ range, sorting, hidden }} />
           ) : (
             <Skeleton width="7rem" height="var(--control)" />
           )
@@ -70,8 +72,8 @@ export function StatsFrame({
           onRefresh={reload}
           filter={filter}
         />
-        {tools && error && hasData && <tools.StaleNote text={errorText} onRetry={reload} />}
-        {tools && before.error && <tools.StaleNote text={words.compareFailed()} onRetry={before.reload} />}
+        {error && hasData && <StaleNote tools={tools} text={errorText} onRetry={reload} />}
+        {before.error && <StaleNote tools={tools} text={words.compareFailed()} onRetry={before.reload} />}
         {error && !hasData ? (
           <LoadFailed
             title={common.loadFailed()}

@@ -8,12 +8,12 @@ import { useAddressCorrection } from './use-address-correction.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 
-const importTools = () => import('./tools/late-tools.tsx')
+const importTools = () => import('./tools/late-tools.ts')
 
 /**
  * Reads the state of a statistics page from its address, and returns functions to change it. Changes of days and
  * platforms are history entries; changes of the display replace the current one. `campaign`: the only one that is
- * shown; its history is undefined while it is loading. `tools`: the controls of the page, which load after the figures.
+ * shown; its history is undefined while it is loading. `tools`: the controls, which load after the page.
  */
 export function useStatsView(
   route: RouteName,
@@ -34,10 +34,11 @@ export function useStatsView(
   useAddressCorrection(query, isSettled ? period : undefined, (days) => show({ days }))
   const onSort = (key: string) => show({ sort: nextSort(key, sorting) })
   const table = { sorting, onSort, hidden, onHide, isShort, tools }
-  return { range, preset, isSettled, comparison, by, open, show, tools, table }
+  return { range, preset, isSettled, comparison, by, open, show, table }
 }
-/** The controls that load after the figures. */
+/** The controls, and what renders long tables. */
 export type StatsTools = Awaited<ReturnType<typeof importTools>>
+/** The state of a statistics page, and the functions that change it. */
 export type StatsViewState = ReturnType<typeof useStatsView>
 /** The order, the columns and the tools of the table; `isShort`: as few columns as a phone has room for. */
 export type TableView = StatsViewState['table']

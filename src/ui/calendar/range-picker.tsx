@@ -3,49 +3,48 @@ import { Button } from '../button.tsx'
 import { CalendarIcon } from '../icons/later-icons.tsx'
 import { ChevronDownIcon } from '../icons/icon.tsx'
 import type { CalendarWords } from './calendar-words.ts'
-import type * as RangePanel from './range-panel.tsx'
 import type { RangePanelProps } from './range-panel.tsx'
 import './range-picker.css'
 
-type Chosen = 'label' | 'range' | 'preset' | 'comparison' | 'onChoose'
-/** The panel and what it offers. */
-type Late<Preset extends string, Comparison extends string> = {
-  part: {
-    panel: typeof RangePanel
-    choices: Omit<RangePanelProps<Preset, Comparison>, Chosen | 'words' | 'anchor' | 'onClose'>
-  }
-  words: CalendarWords
-}
-type RangePickerProps<Preset extends string, Comparison extends string> = Pick<
+type Module = typeof import('./range-panel.tsx')
+/** The properties of the panel that the picker has from the start. */
+type Own = 'label' | 'range' | 'preset' | 'comparison' | 'onChoose'
+/** The code of the panel and of its options. */
+type Late<Options> = { part: [panel: Module, options: Options]; words: CalendarWords }
+
+type RangePickerProps<Preset extends string, Comparison extends string, Options> = Pick<
   RangePanelProps<Preset, Comparison>,
-  Chosen
+  Own
 > & {
   /** The chosen days, in words. */
   children: ReactNode
-  /** Loads the panel by `importPanel`, and what it offers; returns undefined after a failure, which is reported. */
-  load: (importPanel: () => Promise<typeof RangePanel>) => Promise<Late<Preset, Comparison> | undefined>
+  /** Loads the panel by `importPanel`, and its options; returns undefined after a failure, which is reported. */
+  load: (importPanel: () => Promise<Module>) => Promise<Late<Options> | undefined>
+  /** Returns what the panel offers. */
+  optionsOf: (options: Options) => Omit<RangePanelProps<Preset, Comparison>, Own | 'words' | 'anchor' | 'onClose'>
 }
 
-/** A button that names the chosen days, and opens the choice of others, which loads with the first use. */
-export function RangePicker<Preset extends string, Comparison extends string>(
-  props: RangePickerProps<Preset, Comparison>,
+/** A button that names the chosen days, and opens the choice of others, whose code loads with the first use. */
+export function RangePicker<Preset extends string, Comparison extends string, Options>(
+  props: RangePickerProps<Preset, Comparison, Options>,
 ) {
-  const { children, load, ...panel } = props
+  const { children, load, optionsOf, ...own } = props
   const [box, setBox] = useState<Element | null>(null)
-  const [late, setLate] = useState<Late<Preset, Comparison>>()
+  const [late, setLate] = useState<Late<Options>>()
   const open = async () => setLate(await load(() => import('./range-panel.tsx')))
+  const [panel, options] = late?.part ?? []
   return (
     <span ref={setBox} className="range-picker">
       <Button aria-haspopup="dialog" aria-expanded={Boolean(late)} onClick={() => void open()}>
         <CalendarIcon size={16} />
-        <span className="visually-hidden">{panel.label}: </span>
+        <span className="visually-hidden">{own.label}: </span>
         <span className="range-picker__text">{children}</span>
         <ChevronDownIcon size={16} />
       </Button>
-      {late && box && (
-        <late.part.panel.RangePanel
-          {...panel}
-          {...late.part.choices}
+      {late && panel && options && box && (
+        <panel.RangePanel
+          {...own}
+          {...optionsOf(options)}
           anchor={box}
           words={late.words}
           onClose={() => setLate(undefined)}

@@ -24,7 +24,7 @@ export const icon = (path: string) =>
     )
   }
 
-/** The icons of the first screen; the others are in more-icons.tsx. */
+/** The icons of the first screen; the others are in the files beside this one. */
 export const PlusIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12')
 export const ChevronDownIcon = /* @__PURE__ */ icon('m5.5 8 4.5 4.5L14.5 8')
 export const CloseIcon = /* @__PURE__ */ icon('m5 5 10 10M15 5 5 15')

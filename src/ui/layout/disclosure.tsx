@@ -7,7 +7,7 @@ type DisclosureProps = {
   children: () => ReactNode
 }
 
-/** A section that opens on a press. A closed one renders nothing, so that a long table in it costs no time. */
+/** A section that opens on a press. Its content is rendered only while it is open: a long table costs time. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   return (

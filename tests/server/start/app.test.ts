@@ -264,7 +264,7 @@ describe('the built office', () => {
     }
   })
 
-  test('has files that browsers keep for a year, and that are sent without what only a second request would use', async () => {
+  test('has files that browsers keep for a year, and that are sent without headers that nobody needs', async () => {
     mkdirSync(join(officeDir, 'assets'))
     write('assets/a1b2c3d.js', 'start()')
     const { statusCode, headers } = await get('/assets/a1b2c3d.js')

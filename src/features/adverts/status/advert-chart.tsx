@@ -4,7 +4,7 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { readPeriod } from '../../../domain/statistics/period.ts'
 import { texts } from '../../../state/locale.ts'
 import { daysText } from '../../../state/statistics/days-text.ts'
-import { rangeChoice } from '../../../state/statistics/range-choice.ts'
+import { rangePickerProps } from '../../../state/statistics/range-picker-props.ts'
 import { useNotedLines } from '../../../state/statistics/use-noted-lines.ts'
 import { RangePicker } from '../../../ui/calendar/range-picker.tsx'
 import { ChosenLines } from '../../../ui/chart/chosen-lines.tsx'
@@ -21,7 +21,7 @@ export function AdvertChart({ params, campaign }: { params: AdvertParams; campai
     <>
       <div className="cluster">
         <RangePicker
-          {...rangeChoice({ range, preset }, campaign)}
+          {...rangePickerProps({ range, preset }, campaign)}
           comparison="none"
           onChoose={({ preset: chosen, from, to }) =>
             setPeriod({ range: { from, to, offset: range.offset }, preset: chosen })

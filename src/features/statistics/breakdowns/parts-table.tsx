@@ -11,7 +11,8 @@ import { PHONE } from '../../../ui/layout/phone.ts'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { figureColumns } from '../tables/figure-columns.ts'
-import { useFootedRows, type FootedColumn } from '../tables/use-footed-rows.tsx'
+import { footedRows, type FootedColumn } from '../tables/footed-rows.tsx'
+import { longRows } from '../tables/long-rows.tsx'
 import type { TableView } from '../use-stats-view.ts'
 import { isFigure } from '../view.ts'
 
@@ -66,7 +67,7 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
   )
   const { key, direction } = sorting ?? { key: 'spent', direction: 'descending' as const }
   const rows = sortBy(parts, direction, (part) => (isFigure(key) ? valueIn(part.stats, key) : part.name))
-  const drawRows = useFootedRows(columns, rows.length)
+  const drawRows = useMemo(() => footedRows(columns, longRows), [columns])
   return (
     <Table
       wide

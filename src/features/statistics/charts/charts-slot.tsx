@@ -6,7 +6,7 @@ import { PHONE } from '../../../ui/layout/phone.ts'
 import { useLatePart } from '../../../state/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 
-/** A stable function, so that the charts are available at once when the user returns, and the page keeps its length. */
+/** A stable function, so that the code is there when the user returns. */
 const importCharts = async () => (await import('./charts.tsx')).Charts
 const STORED = 'office.chartsHidden'
 

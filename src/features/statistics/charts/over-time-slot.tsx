@@ -5,7 +5,7 @@ import { useLatePart } from '../../../state/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { OverTime as OverTimeType } from './over-time.tsx'
 
-/** A stable function, so that the chart is available at once when the user returns, and the page keeps its length. */
+/** A stable function, so that the code is there when the user returns. */
 const importOverTime = async () => (await import('./over-time.tsx')).OverTime
 
 const isOffered = () => config.value.features?.includes('timeSeries') ?? false

@@ -30,6 +30,7 @@ type Campaign = { campaignId: string; page: StatsPage | undefined; subject: stri
 type Advertiser = { advertiserId: string; partnerIds: string[]; pages: CampaignsStatsPage[] }
 export type Downloaded = Campaign | Advertiser
 type Shown = { range: StatsRange; sorting: Sorting | undefined; hidden: readonly string[] }
+/** What is downloaded, and how the screen shows it. */
 export type DownloadsProps = Downloaded & Shown
 
 /** Downloads of the server's report, or of the table on the screen as a file. */

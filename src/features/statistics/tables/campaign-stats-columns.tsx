@@ -4,7 +4,7 @@ import { campaignStateText, campaignStateTone } from '../../../state/texts/campa
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { figureColumns } from './figure-columns.ts'
-import type { FootedColumn } from './use-footed-rows.tsx'
+import type { FootedColumn } from './footed-rows.tsx'
 
 export type CampaignStats = CampaignsStatsPage['campaigns'][number]
 

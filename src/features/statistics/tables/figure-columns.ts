@@ -2,7 +2,7 @@ import { FIGURES, type FigureName, STATS_COLUMNS } from '../../../contract/stati
 import type { Stats } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../../state/locale.ts'
-import type { FootedColumn } from './use-footed-rows.tsx'
+import type { FootedColumn } from './footed-rows.tsx'
 import { figure } from './figure.tsx'
 import { columnHeader } from './stats-columns.ts'
 

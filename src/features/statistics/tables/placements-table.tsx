@@ -16,9 +16,10 @@ import { WarningIcon } from '../../../ui/icons/icon.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { figureColumns } from './figure-columns.ts'
+import type { longRows } from './long-rows.tsx'
 import { readSort } from '../view.ts'
 import { sortPlacements, stateTextOf } from './sort-placements.ts'
-import { useFootedRows, type FootedColumn } from './use-footed-rows.tsx'
+import { footedRows, type FootedColumn } from './footed-rows.tsx'
 import './placements-table.css'
 
 type Placement = StatsPage['placementsStats'][number]
@@ -36,6 +37,8 @@ type PlacementsTableProps = {
   isShort: boolean
   onSort: (key: string) => void
   advertHref: (advertId: string) => string
+  /** What renders many rows, once it has loaded. */
+  drawLong: typeof longRows | undefined
 }
 
 const keyOf = ({ placement, advert }: PlacementRow) => advert?.advertId ?? `placement ${placement.placementId}`
@@ -49,7 +52,8 @@ export const placementRows = (page: StatsPage, sort: string | undefined): Placem
   ])
 
 /** The figures of each placement, its ads below them, and the campaign's totals at the foot. */
-export function PlacementsTable({ page, before, sorting, hidden, isShort, onSort, advertHref }: PlacementsTableProps) {
+export function PlacementsTable(props: PlacementsTableProps) {
+  const { page, before, sorting, hidden, isShort, onSort, advertHref, drawLong } = props
   useSignals()
   const { value: textsNow } = texts
   const { value: formatNow } = format
@@ -70,7 +74,7 @@ export function PlacementsTable({ page, before, sorting, hidden, isShort, onSort
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
   }, [textsNow, formatNow, page, before, hidden, isShort])
-  const drawRows = useFootedRows(columns, rows?.length ?? 0)
+  const drawRows = useMemo(() => footedRows(columns, drawLong), [columns, drawLong])
   const rowHref = useCallback(
     ({ advert }: PlacementRow) => (advert && !advert.isDeleted ? advertHref(advert.advertId) : undefined),
     [advertHref],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Period } from '../../../domain/statistics/period.ts'
 import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/statistics/presets.ts'
 import type { Comparison } from '../../../domain/statistics/stats-change.ts'
-import { rangeChoice } from '../../../state/statistics/range-choice.ts'
+import { rangePickerProps } from '../../../state/statistics/range-picker-props.ts'
 import { RangePicker } from '../../../ui/calendar/range-picker.tsx'
 
 export type PeriodPickerProps = {
@@ -21,7 +21,7 @@ export function PeriodPicker({ period, comparison, campaign, onChoose, children 
   useSignals()
   return (
     <RangePicker
-      {...rangeChoice(period, campaign, { canCompare: true })}
+      {...rangePickerProps(period, campaign, { canCompare: true })}
       comparison={comparison ?? 'none'}
       onChoose={({ from, to, preset, comparison: wanted }) =>
         onChoose({ from, to }, preset, wanted === 'none' ? undefined : wanted)

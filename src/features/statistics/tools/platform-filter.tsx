@@ -9,6 +9,7 @@ export type PlatformFilterProps = {
   onChange: (ids: string[]) => void
 }
 
+/** The choice of the retail platforms whose campaigns are shown. */
 export function PlatformFilter({ platforms, chosen, onChange }: PlatformFilterProps) {
   useSignals()
   const toggle = (id: string, isChosen: boolean) =>

@@ -1,16 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { drawSome, noneDrawn, type Draw, type Drawn } from './drawn-rows.ts'
+import { ROW_HEIGHT, ROWS_AT_ONCE } from './row-size.ts'
 import { requestSlice } from './slices.ts'
 import { watchNear } from './watch-near.ts'
 import './row-group.css'
 
-/** The number of rows rendered together with the list itself; the others follow in later frames. */
-const ROWS_AT_ONCE = 4
 /** The minimum for the first slice after all rows change, as on a search, so that the change is visible at once. */
 const ROWS_OF_ANOTHER_KIND = 3
 
 /** The row height in pixels as last measured, used to estimate groups that were never rendered. */
-let rowHeight = 41
+let rowHeight = ROW_HEIGHT
 /** Measured row heights in pixels by each group's first row: a list keeps its length when the user returns to it. */
 const heights = new WeakMap<object, number>()
 

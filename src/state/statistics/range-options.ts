@@ -10,7 +10,7 @@ import { daysText } from './days-text.ts'
 const YEAR = 365
 
 /** Returns what a range picker offers for days of statistics at a UTC offset. Requires the texts of `statistics`. */
-export function rangeChoices(offset: number, campaign?: PresetCampaign) {
+export function rangeOptions(offset: number, campaign?: PresetCampaign) {
   const { statistics: words } = texts.value
   const today = todayAt(offset)
   return {

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { setFramed } from '../../../src/state/embed/frame.ts'
-import { useDrawnRows } from '../../../src/features/campaigns/use-drawn-rows.ts'
+import { setFramed } from '../../src/state/embed/frame.ts'
+import { isFirstPicture, useDrawnRows } from '../../src/state/use-drawn-rows.ts'
 
 const COUNT = 100
 
@@ -19,7 +19,7 @@ afterEach(() => {
 function listIn(container: HTMLElement) {
   const pictures: number[] = []
   function Rows({ time }: { time: number }) {
-    pictures.push(useDrawnRows(COUNT))
+    pictures.push(useDrawnRows(COUNT, isFirstPicture))
     return <p>{time}</p>
   }
   let time = 0

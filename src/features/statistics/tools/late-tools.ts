@@ -1,6 +1,7 @@
+export { longRows } from '../tables/long-rows.tsx'
+export { Alert } from '../../../ui/feedback/alert.tsx'
 export { DownloadsButton } from './downloads-button.tsx'
 export { PeriodPicker } from './period-picker.tsx'
 export { PlatformFilter } from './platform-filter.tsx'
-export { StaleNote } from './stale-note.tsx'
 export { TableTools } from './table-tools.tsx'
 export { ViewsButton } from './views-button.tsx'

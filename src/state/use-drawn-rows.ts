@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { afterFrame } from '../lib/after-frame.ts'
+import { isFramed } from './embed/frame.ts'
+
+/** The least height of a row in pixels. */
+const ROW = 40
+/** The least height of what is above the rows in pixels: the title, the tools, and the names of the columns. */
+const ABOVE = 160
+/** Returns the number of rows that surely fill the window and the box that scrolls in it, so that neither changes. */
+const windowful = () => Math.ceil((innerHeight - ABOVE) / ROW) + 1
+
+/** Returns whether nothing has been rendered before: on a return by Back, a list needs the height of all its rows. */
+export const isFirstPicture = () => !document.querySelector('#office > *')
+
+/**
+ * Returns how many of `count` rows to draw: first those in the window, then as many again after they are painted. All
+ * at once unless `isStaged`, which counts at first, and in an embedded frame, which shows its whole height: the page
+ * around it would move with each further row.
+ */
+export function useDrawnRows(count: number, isStaged: () => boolean = () => true): number {
+  const [drawn, setDrawn] = useState(() => (!isFramed && isStaged() ? windowful() : Infinity))
+  useEffect(() => {
+    if (drawn >= count) return
+    return afterFrame(() => setDrawn(drawn + windowful()))
+  }, [drawn, count])
+  return Math.min(drawn, count)
+}

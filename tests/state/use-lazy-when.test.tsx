@@ -1,0 +1,61 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { notices } from '../../src/state/notices.ts'
+import { useLatePart, useLazyWhen } from '../../src/state/use-lazy-when.ts'
+import { openOffice } from '../helpers/office.ts'
+
+beforeEach(() => openOffice('en'))
+
+describe('a part of a screen that loads by itself', () => {
+  it('is requested once it is wanted', async () => {
+    const load = vi.fn(() => Promise.resolve('part'))
+    const { result, rerender } = renderHook(({ isWanted }) => useLazyWhen(isWanted, load), {
+      initialProps: { isWanted: false },
+    })
+    expect(load).not.toHaveBeenCalled()
+    rerender({ isWanted: true })
+    await waitFor(() => expect(result.current).toEqual(['part']))
+  })
+
+  it('is requested again when the connection returns, and not before', async () => {
+    let isOnline = false
+    const load = vi.fn(() => (isOnline ? Promise.resolve('part') : Promise.reject(new Error())))
+    const { result } = renderHook(() => useLazyWhen(true, load))
+    await waitFor(() => expect(notices.value).toMatchObject([{ kind: 'offline', count: 1 }]))
+    load.mockClear()
+    isOnline = true
+    expect(load).not.toHaveBeenCalled()
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(result.current).toEqual(['part']))
+  })
+
+  it('is not requested again for a screen that the user has left', async () => {
+    const load = vi.fn(() => Promise.reject(new Error()))
+    const { unmount } = renderHook(() => useLazyWhen(true, load))
+    await waitFor(() => expect(notices.value).toMatchObject([{ kind: 'offline' }]))
+    unmount()
+    load.mockClear()
+    dispatchEvent(new Event('online'))
+    expect(load).not.toHaveBeenCalled()
+  })
+})
+
+describe('a part of a screen that comes after the rest', () => {
+  it('is left out of the first frame, also if it was loaded before', async () => {
+    const load = () => Promise.resolve('part')
+    const { result } = renderHook(() => useLazyWhen(true, load))
+    await waitFor(() => expect(result.current).toEqual(['part']))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const late = renderHook(({ isWanted }) => useLatePart(isWanted, load), { initialProps: { isWanted: false } })
+    act(() => vi.advanceTimersByTime(1_000))
+    late.rerender({ isWanted: true })
+    late.rerender({ isWanted: true }) // another render runs pending effects before the frame
+    expect(late.result.current).toEqual([undefined])
+    act(() => vi.advanceTimersToNextFrame())
+    expect(late.result.current).toEqual([undefined])
+    act(() => vi.advanceTimersToNextFrame())
+    act(() => vi.advanceTimersByTime(1))
+    expect(late.result.current).toEqual(['part'])
+  })
+})
