@@ -34,7 +34,7 @@ export const SCREENS = {
   'session/reset-session': 2_200,
   'session/sign-in': 5_400,
   'session/sign-out': 3_900,
-  'statistics/analytics': 14_400,
+  'statistics/analytics': 16_000,
   'statistics/campaign-stats': 15_900,
 }
 /**

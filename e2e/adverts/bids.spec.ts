@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { AdvertPage } from '../../src/contract/advert/advert.ts'
 import type { Forecast } from '../../src/contract/advert/forecast.ts'
 import { formatFor } from '../../src/domain/format.ts'
+import { formatAmountInput } from '../../src/domain/money.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newDraft } from '../support/drafts.ts'
 import { expectFits } from '../support/layout.ts'
@@ -90,7 +91,7 @@ test('a bid is chosen on the curve by keyboard, and read as a table', async ({ p
   await expect(bid).not.toHaveValue('')
   await expect(slider).toHaveAttribute('aria-valuetext', pattern(say.outcome))
   await slider.press('Home')
-  await expect(bid).toHaveValue(String(bidFloor).replace('.', ','))
+  await expect(bid).toHaveValue(formatAmountInput(bidFloor, 'ru'))
   const table = page.getByText(say.asTable)
   await table.focus()
   await table.press('Enter')
@@ -105,7 +106,7 @@ test.describe('in English', () => {
     await page.setViewportSize({ width: 360, height: 800 })
     const { othersPay } = await openDraft(page, platform.origin)
     await page.getByRole('button', { name: pattern(say.take) }).click()
-    await expect(page.getByLabel(adverts.bid)).toHaveValue(String(othersPay.middle))
+    await expect(page.getByLabel(adverts.bid)).toHaveValue(formatAmountInput(othersPay.middle, 'en'))
     await expect(figures(page, say.title)).not.toContainText('–')
     await expectFits(page, [360, 320])
     await expectAccessible(page)

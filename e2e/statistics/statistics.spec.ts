@@ -313,7 +313,7 @@ test('nothing above the campaigns moves while the rest of them is loading, and t
 })
 
 for (const width of [360, 1280])
-  test(`the figures can be read before the controls arrive, and hardly move then, at ${width} px`, async ({ page }) => {
+  test(`the figures can be read before the controls arrive, and do not move then, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'agency')
     const tools = `**/${fileOf('src/features/statistics/tools/period-picker.tsx')}`
@@ -324,14 +324,24 @@ for (const width of [360, 1280])
     await expect(page.getByRole('slider', { name: say.overTime })).toBeVisible()
     await expect(page.getByText(say.last30)).toBeVisible()
     await expect(period(page)).toHaveCount(0)
-    const totals = page.getByRole('region', { name: say.totals })
-    const top = async () => (await totals.boundingBox())?.y ?? Number.NaN
-    const before = await top()
+    await expect(page.getByRole('status').filter({ hasText: pattern(say.loadingRest) })).toBeVisible()
+    const parts = [page.getByRole('region', { name: say.totals }), page.getByRole('slider', { name: say.overTime })]
+    const tops = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+    const before = await tops()
     await rest.continue()
     await expect(period(page)).toBeVisible()
     await expect(page.getByRole('radiogroup', { name: say.breakdown })).toBeVisible()
-    expect(Math.abs((await top()) - before)).toBeLessThan(24)
+    await expect(page.getByText(pattern(say.shown))).toBeVisible()
+    expect(await tops()).toEqual(before)
   })
+
+test('a comparison that cannot be loaded says so although the controls are missing', async ({ page }) => {
+  await signIn(page, 'agency')
+  await page.route(`**/${fileOf('src/features/statistics/tools/period-picker.tsx')}`, (route) => route.abort())
+  await page.route(/\/campaignsStatsPage\/.*from=2026-08-31/, (route) => route.fulfill({ status: 500 }))
+  await page.goto('/advertisers/altair/stats?compare=true&from=2026-10-01&to=2026-10-31')
+  await expect(page.getByRole('status').filter({ hasText: say.compareFailed })).toBeVisible()
+})
 
 test('the refresh is busy until the figures have been read again, and takes no more room', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')

@@ -133,7 +133,7 @@ export async function openScreen(
   await untilWhole(page)
 }
 
-/** Waits until the office has fully loaded, no skeleton is left, and each picture in view is loaded. */
+/** Waits until the office has fully loaded, no skeleton is left, each picture in view is loaded, and no row is added. */
 async function untilWhole(page: Page): Promise<void> {
   await page.locator('main').waitFor()
   await page.locator('.support__button').waitFor({ state: 'attached' })
@@ -142,6 +142,14 @@ async function untilWhole(page: Page): Promise<void> {
     const isComing = document.querySelector('.skeleton, [aria-busy="true"]')
     return !isComing && [...document.images].every((image) => image.complete || !isInView(image))
   })
+  // A long table adds rows in each frame.
+  await page.waitForFunction((started) => {
+    const seen = (globalThis as { seen?: { started: number; count: number; frames: number } }).seen
+    const count = document.querySelectorAll('*').length
+    const frames = seen?.started === started && seen.count === count ? seen.frames + 1 : 0
+    Object.assign(globalThis, { seen: { started, count, frames } })
+    return frames > 5
+  }, Date.now())
 }
 
 /**

@@ -9,9 +9,11 @@ import type { PageProps } from '../../page-props.ts'
 import { leaveFor } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { CampaignsFigures } from './campaigns-figures.tsx'
 import { isWhole } from './campaign-pages.ts'
+import { PlatformFilter } from './platform-filter.tsx'
 import { StatsFrame } from './stats-frame.tsx'
 import { sameItems, useKept } from '../../ui/use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
@@ -37,13 +39,16 @@ export function Page({ params, query }: PageProps) {
 
   const hasData = pages.length > 0
   const known = useKept(hasData ? pages : undefined, sameItems)
+  const platforms = known?.[0]?.partners ?? []
   return (
     <StatsFrame
       view={view}
       header={{
         title: words.analytics(),
-        status: tools && (
+        status: tools ? (
           <tools.ViewsButton label={words.openViews()} advertiserId={advertiserId} screen="analytics" query={query} />
+        ) : (
+          <Skeleton width="var(--control)" height="var(--control)" />
         ),
       }}
       downloads={{ advertiserId, partnerIds, pages }}
@@ -57,9 +62,11 @@ export function Page({ params, query }: PageProps) {
       }}
       before={{ error: comparison ? before.error : undefined, reload: before.reload }}
       filter={
-        error && !known
-          ? undefined
-          : { platforms: known?.[0]?.partners, chosen: partnerIds, onChange: (ids) => open({ partnerIds: ids }) }
+        known
+          ? platforms.length > 1 && (
+              <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
+            )
+          : !error && <Skeleton width="16rem" height="var(--control)" />
       }
     >
       <CampaignsFigures

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
+import { ROWS_AT_ONCE } from '../../ui/table/long/row-size.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { campaignsOf, isWhole, platformNames, totalOf } from './campaign-pages.ts'
 import { FiguresBody } from './figures-body.tsx'
@@ -19,7 +20,7 @@ import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stat
 import { OverTimeSlot } from './charts/over-time-slot.tsx'
 import { BreakdownSlot } from './breakdowns/breakdown-slot.tsx'
 import { sortCampaigns } from './tables/sort-campaigns.ts'
-import { footedRows } from './tables/footed-rows.tsx'
+import { AT_ONCE, footedRows } from './tables/footed-rows.tsx'
 import type { TableView } from './use-stats-view.ts'
 import { readSort } from './view.ts'
 
@@ -105,6 +106,9 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     () => (isComplete && campaigns ? campaigns.map(({ id, name, stats }) => ({ key: id, name, stats })) : []),
     [campaigns, isComplete],
   )
+  /** Whether rows wait for what renders many of them. */
+  const isWaiting = !tools && (campaigns?.length ?? 0) > AT_ONCE
+  const isPartial = isWaiting || (isLoading && !isComplete)
   const { from, to, offset } = range
   const rowHref = useCallback(
     ({ id }: CampaignStats) =>
@@ -122,7 +126,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       overTime={
         <OverTimeSlot advertiserId={advertiserId} range={range} comparison={comparison} partnerIds={partnerIds} />
       }
-      isLoading={isLoading && !isComplete}
+      isLoading={isPartial}
     >
       <div className="stats-tools">{tools && <tools.TableTools {...{ by, onBy, hidden, onHide }} />}</div>
       {by ? (
@@ -142,8 +146,8 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
             drawRows={drawRows}
           />
           <div className="stats-foot">
-            {campaigns && isLoading && !isComplete ? (
-              <LoadingRest count={campaigns.length} />
+            {campaigns && isPartial ? (
+              <LoadingRest count={isWaiting ? ROWS_AT_ONCE : campaigns.length} />
             ) : (
               <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
             )}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { rangeQuery } from '../../domain/statistics/period.ts'
 import type { Downloaded } from './reports/downloads.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { StatsBar, type StatsFilter } from './stats-bar.tsx'
+import { StatsBar } from './stats-bar.tsx'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import type { StatsViewState } from './use-stats-view.ts'
 import './statistics.css'
@@ -28,7 +28,7 @@ type StatsFrameProps = {
   figures: Loading & { hasData: boolean; isShown: boolean; isRefreshing: boolean; errorText?: string | undefined }
   /** The figures of the previous period. */
   before: Loading
-  filter?: StatsFilter | undefined
+  filter?: ReactNode
   children: ReactNode
 }
 

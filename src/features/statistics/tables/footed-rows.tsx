@@ -8,7 +8,7 @@ import type { longRows } from './long-rows.tsx'
 export type FootedColumn<Row> = Column<Row> & { footer?: ReactNode }
 
 /** The most rows that are rendered at once. */
-const AT_ONCE = 12
+export const AT_ONCE = 12
 
 /**
  * Returns a renderer of rows and of the footer below them. Of more than a few rows, the first ones are rendered, and

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { texts } from '../../../state/locale.ts'
-import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
+import { texts } from '../../state/locale.ts'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 
-export type PlatformFilterProps = {
+type PlatformFilterProps = {
   platforms: readonly { id: string; name: string }[]
   /** The chosen platforms; empty means all. */
   chosen: readonly string[]
