@@ -133,7 +133,7 @@ export async function openScreen(
   await untilWhole(page)
 }
 
-/** Waits until the office has fully loaded, no skeleton is left, each picture in view is loaded, and no row is added. */
+/** Waits until the office has loaded, no skeleton is left, each picture in view is loaded, and no row is added. */
 async function untilWhole(page: Page): Promise<void> {
   await page.locator('main').waitFor()
   await page.locator('.support__button').waitFor({ state: 'attached' })

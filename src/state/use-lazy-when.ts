@@ -24,8 +24,8 @@ export function useLazyWhen<T>(
 }
 
 /**
- * Loads a part of a screen once `isWanted`, like `useLazyWhen`, and leaves it out of the frame that could show it first,
- * even if it was loaded before, so that the rest is visible sooner: returns `[part]`, undefined until then.
+ * Loads a part of a screen once `isWanted`, like `useLazyWhen`, and leaves it out of the frame that could show it
+ * first, even if it was loaded before, so that the rest is visible sooner: returns `[part]`, undefined until then.
  */
 export function useLatePart<T>(
   isWanted: boolean,

@@ -7,8 +7,8 @@ const importOptions = () => import('./range-options.ts')
 type Options = Awaited<ReturnType<typeof importOptions>>
 
 /**
- * Returns the properties of a range picker for days of statistics, whose options load with its panel. Requires the texts
- * of `statistics`.
+ * Returns the properties of a range picker for days of statistics, whose options load with its panel. Requires the
+ * texts of `statistics`.
  */
 export const rangePickerProps = (
   { range, preset }: Period,

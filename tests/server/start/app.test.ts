@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { observed } from '../../../server/observe/requests.ts'
 import { buildApp } from '../../../server/start/app.ts'
 import { readConfig, type Config } from '../../../server/start/config.ts'
 import { checkOf } from '../../../server/start/health.ts'
@@ -269,8 +271,25 @@ describe('the built office', () => {
     write('assets/a1b2c3d.js', 'start()')
     const { statusCode, headers } = await get('/assets/a1b2c3d.js')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-    for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-request-id'])
-      expect(headers).not.toHaveProperty(name)
+    for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('sends the id of a request with its page, but not with a file that never changes', async () => {
+    mkdirSync(join(officeDir, 'assets'), { recursive: true })
+    write('assets/a1b2c3d.js', 'start()')
+    const { app, deps } = built
+    await app.ready()
+    const server = createServer(observed(deps.config, (req, res) => app.routing(req, res))).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const idOf = async (path: string) => {
+      const { port } = server.address() as AddressInfo
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      expect(answer.status).toBe(200)
+      return answer.headers.get('x-request-id')
+    }
+    expect(await idOf('/')).toMatch(/^[\da-f-]{36}$/)
+    expect(await idOf('/assets/a1b2c3d.js')).toBeNull()
   })
 
   test('is not transferred again as long as it is unchanged', async () => {
