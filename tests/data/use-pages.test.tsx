@@ -233,6 +233,16 @@ describe('a list that is read as a whole', () => {
     expect(asked()).toEqual(['0', '2', '2', '4'])
   })
 
+  it('goes on past a page that could not be read again', async () => {
+    render(<WholeList />)
+    await shows('abcde')
+    items.push('f', 'g')
+    broken.add('0')
+    fireEvent.click(button('Reload'))
+    await shows('abcdefg')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('server'))
+  })
+
   it('ends at a repeated cursor', async () => {
     const { requests } = await answering((_, response) => json(response, { items: ['a'], nextCursor: '1' }))
     render(<WholeList />)
