@@ -59,6 +59,32 @@ for (const width of [360, 1280])
     }
   })
 
+// With a selector such as `:root:has(.dialog)`, a change anywhere restyles what any `:has()` of the page may concern.
+test('a further row gives new styles to itself alone, although other screens have loaded their styles', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript('globalThis.__name ??= (named) => named')
+  await signIn(page, 'agency', '/advertisers')
+  await openScreen(page, screenOf('campaigns'), await findIds(page))
+  const link = page.getByRole('row').nth(2).getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(42) // the headers, the total and a page of campaigns
+  const row = page.getByRole('row').last()
+  const restyled = await mostRestyled(browser, page, () =>
+    row.evaluate(async (element) => {
+      element.after(element.cloneNode(true))
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    }),
+  )
+  expect(restyled).toBeLessThan(2 * (await row.locator('*').count()))
+})
+
 // Removing an element that has the focus makes the browser lay out the old screen once more.
 test('a step by a link of the list gives new styles to the new screen alone', async ({ page, browser }) => {
   await signIn(page, 'agency', '/advertisers')

@@ -18,13 +18,13 @@ afterEach(() => {
 /** Draws the list into the element; returns how many rows each picture has, and a function that draws it again. */
 function listIn(container: HTMLElement) {
   const pictures: number[] = []
-  function Rows({ time }: { time: number }) {
-    pictures.push(useDrawnRows(COUNT, isFirstPicture))
+  function Rows({ time, look }: { time: number; look: string }) {
+    pictures.push(useDrawnRows(COUNT, isFirstPicture, look))
     return <p>{time}</p>
   }
   let time = 0
-  const { rerender } = render(<Rows time={time} />, { container })
-  return { pictures, again: () => rerender(<Rows time={++time} />) }
+  const { rerender } = render(<Rows time={time} look="plain" />, { container })
+  return { pictures, again: (look = 'plain') => rerender(<Rows time={++time} look={look} />) }
 }
 const picturesOf = (container: HTMLElement) => listIn(container).pictures
 
@@ -58,6 +58,15 @@ it('adds the other rows although nothing is painted, as in a tab in the backgrou
   const { pictures } = listIn(office)
   for (let time = 0; time < 10; time++) act(() => vi.advanceTimersByTime(300))
   expect(pictures.at(-1)).toBe(COUNT)
+})
+
+it('starts again with the rows in the window once all rows are to look otherwise', async () => {
+  const { pictures, again } = listIn(office)
+  const [windowful] = pictures
+  await vi.waitFor(() => expect(pictures.at(-1)).toBe(COUNT))
+  again('with tools')
+  expect(pictures.at(-1)).toBe(windowful)
+  await vi.waitFor(() => expect(pictures.at(-1)).toBe(COUNT))
 })
 
 it('renders all rows at once in an embedded frame, whose page would move with each further one', () => {

@@ -12,13 +12,13 @@ const AFTER_ROWS = 400
 /**
  * Returns the rows of a list and, once they are loaded, its tools, which come after the rows unless they are needed.
  */
-export function useLateParts(list: List, isLoaded: boolean): Partial<ListParts> {
+export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Partial<ListParts> {
   const [tools, load] = useLazy(importParts, 'campaignTools')
   const { menu, query, campaigns } = list
   const isArranged = String(query) !== ''
   const isWanted = isLoaded || isArranged
 
-  const drawn = useDrawnRows(campaigns.length, isFirstPicture)
+  const drawn = useDrawnRows(campaigns.length, isFirstPicture, tools)
   useEffect(() => {
     if (!isWanted) return
     const timer = setTimeout(() => void load(), isArranged || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
@@ -38,6 +38,6 @@ export function useLateParts(list: List, isLoaded: boolean): Partial<ListParts> 
 
   const [isDrawnFirst] = useState(!tools)
   const partsOf = useMemo(() => tools?.partsOfVisit(isDrawnFirst), [tools, isDrawnFirst])
-  if (isLoaded && partsOf) return partsOf(list)
+  if (isLoaded && partsOf) return partsOf({ ...list, drawn })
   return isLoaded && !isArranged ? { rows: campaigns.slice(0, drawn) } : {}
 }

@@ -35,12 +35,18 @@ export function NetworkState() {
   const text = said.filter(Boolean).join(' ')
   const note = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!isLasting) return
+    const { current } = note
+    if (!isLasting || !current) return
     // A lasting message covers nothing: the screen makes space for it.
-    const makeRoom = () => document.documentElement.style.setProperty('--note', `${note.current?.offsetHeight ?? 0}px`)
+    const { classList, style } = document.documentElement
+    const makeRoom = () => style.setProperty('--note', `${current.offsetHeight}px`)
+    classList.add('has-note')
     makeRoom()
     addEventListener('resize', makeRoom)
-    return () => removeEventListener('resize', makeRoom)
+    return () => {
+      classList.remove('has-note')
+      removeEventListener('resize', makeRoom)
+    }
   }, [isLasting, text])
   return (
     <div aria-live="polite">

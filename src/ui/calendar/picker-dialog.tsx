@@ -3,6 +3,7 @@ import { PART_CHANGE } from '../../lib/visible-part.ts'
 import { PHONE } from '../layout/phone.ts'
 import { useMedia } from '../layout/use-media.ts'
 import { placeNear, type Alignment } from '../popover/place-near.ts'
+import { openModal } from '../popover/open-modal.ts'
 import './picker-dialog.css'
 
 type PickerDialogProps = {
@@ -21,13 +22,9 @@ export function PickerDialog({ label, anchor, align = 'start', onClose, children
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
+    const close = openModal(element)
     element.querySelector<HTMLElement>('[data-autofocus], [data-day][tabindex="0"]')?.focus({ preventScroll: true })
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
+    return close
   }, [])
   useLayoutEffect(() => {
     const element = dialog.current

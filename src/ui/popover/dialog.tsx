@@ -10,6 +10,7 @@ import {
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icons/icon.tsx'
+import { openModal } from './open-modal.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -45,15 +46,11 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    element.showModal()
+    const close = openModal(element)
     const target =
       element.querySelector<HTMLElement>(focusOnOpen) ?? element.querySelector<HTMLElement>(firstControl) ?? element
     target.focus({ preventScroll: true })
-    return () => {
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
+    return close
   }, [])
 
   // Preventing Escape suppresses the `cancel` event, so the caller is notified once and may refuse to close.

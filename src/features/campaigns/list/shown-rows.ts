@@ -27,6 +27,8 @@ export type List = {
   campaigns: readonly Campaign[]
   isFiltered: boolean
   isOutdated: boolean
+  /** How many campaigns to draw with the tools; the others keep the look that they have without them. */
+  drawn: number
   /** Whether all campaigns are loaded. */
   isWhole: boolean
   showMore: (() => void) | undefined
@@ -84,6 +86,8 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
   const bound = signal(BOUND)
   const reuse = reuseUnchanged()
   let isAsFirstDrawn = isDrawn
+  let drawn = 0
+  const afterFirst = groupsAfterFirst(() => drawn)
   let interim: { asked: string; result: readonly Campaign[] } | undefined
 
   /** Keeps the first order while more campaigns are loading, so that rows do not move with each page. */
@@ -106,15 +110,17 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
   }
 
   let last: ListView | undefined
-  return (list) =>
-    list.isOutdated && last ? { ...last, loadRest: undefined, showMore: undefined } : (last = viewOf(list))
+  return (list) => {
+    ;({ drawn } = list)
+    return list.isOutdated && last ? { ...last, loadRest: undefined, showMore: undefined } : (last = viewOf(list))
+  }
 
   function viewOf({ advertiserId, partnerId, query, campaigns: loaded, isWhole, hasFailed, showMore }: List): ListView {
     const { search, sorting } = readOrder(query)
     const roas = readRoas(query)
     const campaigns = withoutDeleted(reuse(loaded))
     const common = {
-      drawRows: isAsFirstDrawn ? groupsAfterFirst : groups,
+      drawRows: isAsFirstDrawn ? afterFirst : groups,
       sorting,
       sortBy: (key: string) => {
         const next = nextSorting(key, sorting)

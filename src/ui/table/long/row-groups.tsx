@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RowGroup } from './row-group.tsx'
-import { keeping } from '../table.tsx'
+import { keeping, lastElements } from '../table.tsx'
 
 /** The size of a list's first page, which is rendered before the groups. */
 const FIRST = 40
@@ -12,29 +12,36 @@ const startOf = (index: number) => (index === 0 ? 0 : FIRST + (index - 1) * GROU
  * cost time. A group with unchanged rows keeps its element.
  */
 const grouping =
-  (isFirstPlain: boolean) =>
+  (drawnOfFirst?: () => number) =>
   <Row extends object>(draw: (row: Row) => ReactNode) => {
-    const drawFirst = keeping(draw)
+    const drawAll = keeping(draw)
+    /** Renders the first rows anew; the others keep the elements that they had in the table before. */
+    const drawFirst = (rows: readonly Row[], drawn: number) => [
+      ...drawAll(rows.slice(0, drawn)),
+      ...rows.slice(drawn).map((row) => lastElements.get(row) ?? draw(row)),
+    ]
     const groups: { rows: readonly Row[]; element: ReactNode }[] = []
     return (rows: readonly Row[]): ReactNode[] =>
       Array.from({ length: 1 + Math.max(0, Math.ceil((rows.length - FIRST) / GROUP)) }, (_, index) => {
         const own = rows.slice(startOf(index), startOf(index + 1))
+        if (index === 0 && drawnOfFirst)
+          return (
+            <tbody key={0} role="rowgroup">
+              {drawFirst(own, drawnOfFirst())}
+            </tbody>
+          )
         const known = groups[index]
         if (known?.rows.length === own.length && own.every((row, at) => row === known.rows[at])) return known.element
-        const element =
-          index === 0 && isFirstPlain ? (
-            <tbody key={0} role="rowgroup">
-              {drawFirst(own)}
-            </tbody>
-          ) : (
-            <RowGroup key={index} before={startOf(index)} first={rows[0]} rows={own} draw={draw} />
-          )
+        const element = <RowGroup key={index} before={startOf(index)} first={rows[0]} rows={own} draw={draw} />
         groups[index] = { rows: own, element }
         return element
       })
   }
 
-/** Groups for a table that is already rendered: its first rows stay as they are. */
-export const groupsAfterFirst = grouping(true)
+/**
+ * Groups for a table that is already rendered: its first rows stay in the document. Of these, `drawn` says how many to
+ * render anew; the others keep their elements.
+ */
+export const groupsAfterFirst = (drawn: () => number) => grouping(drawn)
 /** Groups for a table that starts with them, or whose rows have all changed. */
-export const groups = grouping(false)
+export const groups = grouping()

@@ -3,9 +3,12 @@ import { visiblePart } from '../../../lib/visible-part.ts'
 /** The most pieces per frame, which a fast computer renders unnoticed; on a slow one the number drops to one. */
 const MOST = 8
 const START = 3
-/** Milliseconds per frame above which the number of pieces is halved: half of a perceptible pause. */
-const DEAR = 20
-const CHEAP = 10
+/**
+ * Milliseconds per frame above which the number of pieces is halved, so that the page can react within 50, and below
+ * which it grows: on a slow computer, a frame takes 15 before any piece.
+ */
+const DEAR = 40
+const CHEAP = 25
 
 let pieces = START
 let isAsked = false

@@ -145,7 +145,29 @@ describe('the rows of a long table', () => {
     const rows = fruits(40)
     const { rerender } = render(<Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} />)
     const before = screen.getByRole('button', { name: 'Fruit 0' })
-    rerender(table([...rows, ...fruits(40, 40)], groupsAfterFirst))
+    rerender(
+      table(
+        [...rows, ...fruits(40, 40)],
+        groupsAfterFirst(() => rows.length),
+      ),
+    )
     expect(screen.getByRole('button', { name: 'Fruit 0' })).toBe(before)
+  })
+
+  it('render as many of the rows from before anew as is asked for, and the others later', () => {
+    const rows = fruits(40)
+    const { rerender } = render(<Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} />)
+    let drawn = 10
+    const drawRows = groupsAfterFirst(() => drawn)
+    drawings.length = 0
+    rerender(table(rows, drawRows))
+    expect(drawings).toEqual(rows.slice(0, 10).map(({ name }) => name))
+    expect(names(0)).toHaveLength(40)
+    drawn = 30
+    drawings.length = 0
+    rerender(table(rows, drawRows))
+    expect(drawings).toEqual(rows.slice(10, 30).map(({ name }) => name))
+    rerender(table([...rows.slice(0, 39), ...fruits(1, 50)], drawRows))
+    expect(names(0).at(-1)).toBe('Fruit 50')
   })
 })
