@@ -32,6 +32,36 @@ test('the campaigns request starts before the files of the screen have loaded, a
   expect(loaded.flatMap(modulesOf).filter((id) => /oidc-client|markdown|micromark|headless/.test(id))).toEqual([])
 })
 
+for (const [width, place] of [
+  [1280, '.table-box'],
+  [360, 'html'],
+] as const)
+  test(`the first rows fill the window, and scroll as far as all of them, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'agency', '/advertisers')
+    type Frame = { rows: number; end: number; scrolls: boolean }
+    await page.addInitScript((selector) => {
+      const frames: Frame[] = []
+      Object.assign(globalThis, { frames })
+      // After the frame's own callbacks, as it is painted.
+      const look = () => {
+        requestAnimationFrame(look)
+        const [box, rows] = [document.querySelector(selector), document.querySelectorAll('tbody tr:has(a)')]
+        if (!box || rows.length === 0) return
+        const end = rows[rows.length - 1]?.getBoundingClientRect().bottom ?? 0
+        frames.push({ rows: rows.length, end, scrolls: box.scrollHeight > box.clientHeight })
+      }
+      look()
+    }, place)
+    await page.goto(campaigns)
+    await expect(page.getByRole('row').nth(40)).toBeAttached()
+    const frames = await page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
+    const [first] = frames
+    expect(first?.rows).toBeLessThan(20)
+    expect(first?.end).toBeGreaterThan(800)
+    expect(frames.filter(({ scrolls }) => !scrolls)).toEqual([])
+  })
+
 for (const width of [360, 1280])
   test(`the campaigns list is accessible and fits at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { afterFrame } from '../lib/after-frame.ts'
 import { isFramed } from './embed/frame.ts'
 
-/** The least height of a row in pixels. */
-const ROW = 40
-/** The least height of what is above the rows in pixels: the title, the tools, and the names of the columns. */
-const ABOVE = 160
-/** Returns the number of rows that surely fill the window and the box that scrolls in it, so that neither changes. */
-const windowful = () => Math.ceil((innerHeight - ABOVE) / ROW) + 1
+/** The height of what is above the rows in pixels: the title, the tools, and the names of the columns. */
+const ABOVE = 230
+/** Returns the usual height of a row in pixels: on a phone, it is a few lines. */
+export const rowHeight = () => (innerWidth < 640 ? 80 : 44)
+/** Returns the number of rows that fill the window. */
+const windowful = () => Math.ceil((innerHeight - ABOVE) / rowHeight()) + 1
 
 /** Returns whether nothing has been rendered before: on a return by Back, a list needs the height of all its rows. */
 export const isFirstPicture = () => !document.querySelector('#office > *')

@@ -31,10 +31,19 @@ const picturesOf = (container: HTMLElement) => listIn(container).pictures
 it('fills the window first if nothing was rendered before, and adds the other rows piece by piece', async () => {
   const pictures = picturesOf(office)
   const [windowful = 0] = pictures
-  expect(160 + windowful * 40).toBeGreaterThanOrEqual(innerHeight)
+  expect(230 + windowful * 44).toBeGreaterThanOrEqual(innerHeight)
   expect(windowful).toBeLessThan(COUNT / 2)
   await vi.waitFor(() => expect(pictures.at(-1)).toBe(COUNT))
   expect(new Set(pictures)).toContain(2 * windowful)
+})
+
+it('fills a narrow window with fewer rows, because each is a few lines', () => {
+  const [usual = 0] = picturesOf(office)
+  cleanup()
+  vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(360)
+  const [narrow = 0] = picturesOf(office)
+  expect(230 + narrow * 80).toBeGreaterThanOrEqual(innerHeight)
+  expect(narrow).toBeLessThan(usual)
 })
 
 it('adds no rows before the first ones are painted, although the list renders again', () => {

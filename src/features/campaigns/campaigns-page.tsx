@@ -23,7 +23,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { useColumns } from './columns/use-columns.ts'
 import { campaignHref } from './row/campaign-href.ts'
 import type { OpenMenu } from './row/row-menu.tsx'
-import { useLateParts } from './use-late-parts.ts'
+import { useLateParts } from './use-late-parts.tsx'
 import { useNewCampaign } from './use-new-campaign.ts'
 import './campaigns.css'
 

@@ -50,7 +50,7 @@ it('shows the notices of the window first, and the others after they are painted
     await waitFor(() => expect(shown()).toBe(40))
     observer.disconnect()
     const [windowful = 0] = counts.filter(Boolean)
-    expect(160 + windowful * 40, visit).toBeGreaterThanOrEqual(innerHeight)
+    expect(230 + windowful * 44, visit).toBeGreaterThanOrEqual(innerHeight)
     expect(windowful, visit).toBeLessThan(40)
     unmount()
   }

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { isFirstPicture, useDrawnRows } from '../../state/use-drawn-rows.ts'
+import { isFirstPicture, rowHeight, useDrawnRows } from '../../state/use-drawn-rows.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import type { ListParts } from './list/late-parts.tsx'
 import type { List } from './list/shown-rows.ts'
 
 const importParts = () => import('./list/late-parts.tsx')
+
+type Parts = Partial<Omit<ListParts, 'table'> & { table: Partial<ListParts['table']> }>
 
 /** Milliseconds by which the tools wait for the rows, which have priority in loading and rendering. */
 const AFTER_ROWS = 400
@@ -12,7 +14,7 @@ const AFTER_ROWS = 400
 /**
  * Returns the rows of a list and, once they are loaded, its tools, which come after the rows unless they are needed.
  */
-export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Partial<ListParts> {
+export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Parts {
   const [tools, load] = useLazy(importParts, 'campaignTools')
   const { menu, query, campaigns } = list
   const isArranged = String(query) !== ''
@@ -39,5 +41,8 @@ export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Part
   const [isDrawnFirst] = useState(!tools)
   const partsOf = useMemo(() => tools?.partsOfVisit(isDrawnFirst), [tools, isDrawnFirst])
   if (isLoaded && partsOf) return partsOf({ ...list, drawn })
-  return isLoaded && !isArranged ? { rows: campaigns.slice(0, drawn) } : {}
+  if (!isLoaded || isArranged) return {}
+  // Space for the rows to come, so that the box scrolls from the beginning.
+  const end = <div style={{ height: rowHeight() * (campaigns.length - drawn) }} />
+  return { rows: campaigns.slice(0, drawn), table: { end } }
 }
