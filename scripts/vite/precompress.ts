@@ -6,11 +6,15 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-/** How distances are coded: postfix bits and direct codes. Which takes the fewest bytes differs between small files. */
+/** How distances are coded: postfix bits and direct codes. Which takes the fewest bytes differs between files. */
 const DISTANCES = [
   [0, 0],
   [0, 4],
+  [1, 2],
   [1, 8],
+  [2, 0],
+  [2, 32],
+  [2, 56],
   [3, 0],
 ] as const
 const SMALL_WINDOW = 16 // log2 of its bytes
@@ -32,12 +36,12 @@ export function precompress(): Plugin {
   }
 }
 
-/** Returns a file compressed with brotli; of a small one, the smallest result of several codings. */
+/** Returns a file compressed with brotli, the smallest result of several codings. */
 async function smallest(bytes: Buffer): Promise<Buffer> {
   const isSmall = bytes.length < 2 ** SMALL_WINDOW
   const { constants } = zlib
   const results = await Promise.all(
-    DISTANCES.slice(0, isSmall ? undefined : 1).map(([postfix, direct]) =>
+    DISTANCES.map(([postfix, direct]) =>
       brotli(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -13,17 +13,17 @@ const windowful = () => Math.ceil((innerHeight - ABOVE) / rowHeight()) + 1
 export const isFirstPicture = () => !document.querySelector('#office > *')
 
 /**
- * Returns how many of `count` rows to draw: first those in the window, then as many again after they are painted. It
+ * Returns how many of `count` rows to draw: first those that fill the window, then twice as many after each frame. It
  * starts anew when `look` changes, which all rows share. All at once unless `isStaged`, which counts at first, and in an
  * embedded frame, which shows its whole height: the page around it would move with each further row.
  */
-export function useDrawnRows(count: number, isStaged: () => boolean = () => true, look?: unknown): number {
+export function useDrawnRows(count: number, isStaged = true, look?: unknown): number {
   const start = isFramed ? Infinity : windowful()
-  const [last, setLast] = useState(() => ({ look, rows: isStaged() ? start : Infinity }))
+  const [last, setLast] = useState({ look, rows: isStaged ? start : Infinity })
   const rows = last.look === look ? last.rows : start
   useEffect(() => {
     if (rows >= count) return
-    return afterFrame(() => setLast({ look, rows: rows + windowful() }))
+    return afterFrame(() => setLast({ look, rows: 2 * rows }))
   }, [rows, look, count])
   return Math.min(rows, count)
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 function listIn(container: HTMLElement) {
   const pictures: number[] = []
   function Rows({ time, look }: { time: number; look: string }) {
-    pictures.push(useDrawnRows(COUNT, isFirstPicture, look))
+    pictures.push(useDrawnRows(COUNT, isFirstPicture(), look))
     return <p>{time}</p>
   }
   let time = 0

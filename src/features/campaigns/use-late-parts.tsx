@@ -20,7 +20,7 @@ export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Part
   const isArranged = String(query) !== ''
   const isWanted = isLoaded || isArranged
 
-  const drawn = useDrawnRows(campaigns.length, isFirstPicture, tools)
+  const drawn = useDrawnRows(campaigns.length, isFirstPicture(), tools)
   useEffect(() => {
     if (!isWanted) return
     const timer = setTimeout(() => void load(), isArranged || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
@@ -43,6 +43,6 @@ export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Part
   if (isLoaded && partsOf) return partsOf({ ...list, drawn })
   if (!isLoaded || isArranged) return {}
   // Space for the rows to come, so that the box scrolls from the beginning.
-  const end = <div style={{ height: rowHeight() * (campaigns.length - drawn) }} />
+  const end = <div style={{ height: `${rowHeight() * (campaigns.length - drawn)}px` }} />
   return { rows: campaigns.slice(0, drawn), table: { end } }
 }

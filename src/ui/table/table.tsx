@@ -79,13 +79,9 @@ export const lastElements = new WeakMap<object, ReactNode>()
 /** Renders rows one by one and reuses the elements of known rows, so that they do not render again. */
 export function keeping<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
   let kept = new Map<Row, ReactNode>()
-  const drawNew = (row: Row) => {
-    const element = draw(row)
-    lastElements.set(row, element)
-    return element
-  }
   return (rows) => {
-    kept = new Map(rows.map((row) => [row, kept.get(row) ?? drawNew(row)]))
+    kept = new Map(rows.map((row) => [row, kept.get(row) ?? draw(row)]))
+    kept.forEach((element, row) => lastElements.set(row, element))
     return [...kept.values()]
   }
 }

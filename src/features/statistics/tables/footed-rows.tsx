@@ -19,7 +19,7 @@ export const footedRows =
   (draw) => {
     const drawAll = keeping(draw)
     const drawMany = drawLong?.(draw)
-    const body = (rows: readonly Row[], minHeight?: number) => (
+    const body = (rows: readonly Row[], minHeight?: string) => (
       <tbody key="at-once" role="rowgroup" style={{ minHeight }}>
         {drawAll(rows)}
       </tbody>
@@ -38,7 +38,7 @@ export const footedRows =
     return (rows) => [
       rows.length <= AT_ONCE
         ? body(rows)
-        : (drawMany?.(rows) ?? body(rows.slice(0, ROWS_AT_ONCE), rows.length * ROW_HEIGHT)),
+        : (drawMany?.(rows) ?? body(rows.slice(0, ROWS_AT_ONCE), `${rows.length * ROW_HEIGHT}px`)),
       columns.some(({ footer }) => footer !== undefined) && foot,
     ]
   }
