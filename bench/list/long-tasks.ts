@@ -35,7 +35,7 @@ function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted):
     subtree: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['aria-sort'],
+    attributeFilter: ['aria-sort', 'hidden'],
   })
 }
 

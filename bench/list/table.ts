@@ -1,5 +1,5 @@
 import { median } from '../result.ts'
-import type { Walk } from './measure.ts'
+import type { Floor, Walk } from './measure.ts'
 import type { Return } from './return.ts'
 
 const LONGEST_TASK = 50
@@ -37,7 +37,7 @@ function returnRow(label: string, times: Return[]): Row {
 /** Prints the figures of all walks: the longest task of any walk, and medians for the rest. */
 export function printTable(
   walks: Walk[],
-  floors: Pick<Walk, 'opening' | 'scrolling'>[],
+  floors: Floor[],
   { count, commit, busy }: { count: number; commit: string; busy: number },
 ): void {
   const growth = median(walks.map(({ memoryBefore, memoryAfter }) => memoryAfter.megabytes - memoryBefore.megabytes))
@@ -62,10 +62,12 @@ export function printTable(
     taskRow(
       'a search finds one of them',
       walks.map(({ searching }) => searching),
+      floors.map(({ searching }) => searching),
     ),
     taskRow(
       'the search is emptied',
       walks.map(({ clearing }) => clearing),
+      floors.map(({ clearing }) => clearing),
     ),
     returnRow(
       'back to the list by the browser',

@@ -42,6 +42,25 @@ describe('a dialog', () => {
     await expectAccessible()
   })
 
+  it('keeps the page behind it from scrolling, until the last of several is closed', () => {
+    const dialogs = (...titles: string[]) => (
+      <>
+        {titles.map((title) => (
+          <Dialog key={title} title={title} closeLabel="Close" onClose={vi.fn()}>
+            <p>{title}</p>
+          </Dialog>
+        ))}
+      </>
+    )
+    const { rerender } = render(dialogs('Limit'))
+    rerender(dialogs('Limit', 'Discard'))
+    expect(document.documentElement).toHaveClass('has-modal')
+    rerender(dialogs('Limit'))
+    expect(document.documentElement).toHaveClass('has-modal')
+    rerender(dialogs())
+    expect(document.documentElement).not.toHaveClass('has-modal')
+  })
+
   it('closes once on Escape and returns the focus', async () => {
     const { user, onClose, opener } = await openDialog()
     await user.keyboard('{Escape}')
