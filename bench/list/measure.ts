@@ -20,7 +20,7 @@ export type Walk = {
   link: Return
 }
 
-/** The same on a plain page. */
+/** The long tasks of a plain page. */
 export type Floor = Pick<Walk, 'opening' | 'scrolling' | 'searching' | 'clearing'>
 
 /**
@@ -66,7 +66,7 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools
   return { page, devtools }
 }
 
-/** Searches for the last campaign, and empties the search. Rows may be removed, or hidden. */
+/** Searches for the last campaign and empties the search; rows that do not match are removed or hidden. */
 async function searchAndClear(page: Page, count: number): Promise<Pick<Walk, 'searching' | 'clearing'>> {
   const selector = 'tbody tr:not([hidden])'
   await page.getByRole('searchbox').click()

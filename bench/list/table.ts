@@ -41,6 +41,7 @@ export function printTable(
   { count, commit, busy }: { count: number; commit: string; busy: number },
 ): void {
   const growth = median(walks.map(({ memoryBefore, memoryAfter }) => memoryAfter.megabytes - memoryBefore.megabytes))
+  const nodes = (when: 'memoryBefore' | 'memoryAfter') => median(walks.map((walk) => walk[when].nodes))
   const rows: Row[] = [
     taskRow(
       'the list opens',
@@ -53,12 +54,7 @@ export function printTable(
       floors.map(({ scrolling }) => scrolling),
     ),
     [`${count} campaigns are scrolled in: memory`, `+${growth.toFixed(1)} MB`, `< ${MEMORY} MB`, growth < MEMORY],
-    [
-      `${count} campaigns are scrolled in: nodes`,
-      `${median(walks.map(({ memoryBefore }) => memoryBefore.nodes))} → ${median(walks.map(({ memoryAfter }) => memoryAfter.nodes))}`,
-      '',
-      true,
-    ],
+    [`${count} campaigns are scrolled in: nodes`, `${nodes('memoryBefore')} → ${nodes('memoryAfter')}`, '', true],
     taskRow(
       'a search finds one of them',
       walks.map(({ searching }) => searching),

@@ -36,7 +36,9 @@ for (const [width, place] of [
   [1280, '.table-box'],
   [360, 'html'],
 ] as const)
-  test(`the first rows fill the window, and scroll as far as all of them, ${width} px wide`, async ({ page }) => {
+  test(`the rows rendered first fill the window, with space reserved for the others, at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'agency', '/advertisers')
     type Frame = { rows: number; end: number; height: number }

@@ -59,8 +59,8 @@ for (const width of [360, 1280])
     }
   })
 
-// With a selector such as `:root:has(.dialog)`, a change anywhere restyles what any `:has()` of the page may concern.
-test('a further row gives new styles to itself alone, although other screens have loaded their styles', async ({
+// A selector such as `:root:has(.dialog)` makes every change restyle whatever any `:has()` of the page may apply to.
+test('a row added to the list is the only one restyled, even after other screens have loaded styles', async ({
   page,
   browser,
 }) => {

@@ -161,9 +161,7 @@ test('the analytics cover all campaigns: totals, order and file', async ({ page,
   expect(lines[1]).toContain(biggest?.name)
 })
 
-test('the address contains the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({
-  page,
-}) => {
+test('the address keeps the days, the sorting, the comparison and the platforms over a reload', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const table = page.getByRole('table', { name: say.campaignsTable })
   await period(page).click()

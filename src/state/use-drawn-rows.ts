@@ -13,17 +13,17 @@ const windowful = () => Math.ceil((innerHeight - ABOVE) / rowHeight()) + 1
 export const isFirstPicture = () => !document.querySelector('#office > *')
 
 /**
- * Returns how many of `count` rows to draw: first those that fill the window, then twice as many after each frame. It
- * starts anew when `look` changes, which all rows share. All at once unless `isStaged`, which counts at first, and in an
- * embedded frame, which shows its whole height: the page around it would move with each further row.
+ * Returns how many of `count` rows to draw: first those that fill the window, then twice as many after each frame. A
+ * change of `key` starts over. `isStaged` is read on the first call: if it is false, all rows are drawn at once. So are
+ * those of an embedded frame, which shows its whole height: the page around it would move with each further row.
  */
-export function useDrawnRows(count: number, isStaged = true, look?: unknown): number {
+export function useDrawnRows(count: number, isStaged = true, key?: unknown): number {
   const start = isFramed ? Infinity : windowful()
-  const [last, setLast] = useState({ look, rows: isStaged ? start : Infinity })
-  const rows = last.look === look ? last.rows : start
+  const [last, setLast] = useState({ key, rows: isStaged ? start : Infinity })
+  const rows = last.key === key ? last.rows : start
   useEffect(() => {
     if (rows >= count) return
-    return afterFrame(() => setLast({ look, rows: 2 * rows }))
-  }, [rows, look, count])
+    return afterFrame(() => setLast({ key, rows: 2 * rows }))
+  }, [rows, key, count])
   return Math.min(rows, count)
 }

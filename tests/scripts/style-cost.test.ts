@@ -22,18 +22,18 @@ const rules: Rule[] = readdirSync(join(projectRoot, 'src'), { recursive: true, w
     ),
   )
 
-it('every selector of the styles is read', () => {
+it('the selectors of all stylesheets are read', () => {
   expect(rules.length).toBeGreaterThan(1_000)
   expect(rules.map(({ selector }) => selector)).toContain('.dialog--wide')
 })
 
-it('no stylesheet but the first has a rule for any element, for which the browser would restyle the whole page', () => {
+it('no stylesheet that loads late has a rule for any element, which would restyle the whole page', () => {
   const isForAny = ({ file, selector }: Rule) =>
     !file.startsWith('src/styles/') && !/[.#[\w]/.test(selector.replaceAll(/::?[\w-]+/g, ''))
   expect(rules.filter(isForAny)).toEqual([])
 })
 
-it('no selector asks whether the page has an element: with each change of the page, the browser would ask again', () => {
-  const asksPage = ({ selector }: Rule) => /(?:^|\s)(?::root|html|body)(?!\S*\[data-embed)\S*:has\((?!>)/.test(selector)
-  expect(rules.filter(asksPage)).toEqual([])
+it('no selector applies `:has()` to the whole page, which every change of the page would evaluate again', () => {
+  const isOfPage = ({ selector }: Rule) => /(?:^|\s)(?::root|html|body)(?!\S*\[data-embed)\S*:has\((?!>)/.test(selector)
+  expect(rules.filter(isOfPage)).toEqual([])
 })

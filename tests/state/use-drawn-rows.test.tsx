@@ -69,7 +69,7 @@ it('adds the other rows although nothing is painted, as in a tab in the backgrou
   expect(pictures.at(-1)).toBe(COUNT)
 })
 
-it('starts again with the rows in the window once all rows are to look otherwise', async () => {
+it('starts over with the rows that fill the window when the key changes', async () => {
   const { pictures, again } = listIn(office)
   const [windowful] = pictures
   await vi.waitFor(() => expect(pictures.at(-1)).toBe(COUNT))

@@ -73,7 +73,7 @@ type DrawRow<Row> = (row: Row) => ReactNode
 /** Turns a renderer of one row into a renderer of all rows, in one or more `tbody` elements. */
 export type DrawRows<Row> = (draw: DrawRow<Row>) => (rows: readonly Row[]) => ReactNode[]
 
-/** The last element of each row. */
+/** The element as which each row was last rendered. */
 export const lastElements = new WeakMap<object, ReactNode>()
 
 /** Renders rows one by one and reuses the elements of known rows, so that they do not render again. */

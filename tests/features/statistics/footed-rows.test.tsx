@@ -8,7 +8,7 @@ type Row = { id: string }
 const columns: Column<Row>[] = [{ key: 'id', header: 'Id', render: ({ id }) => id }]
 const rows = Array.from({ length: 40 }, (_, index) => ({ id: `row ${index}` }))
 
-it('has the first of many rows, and space for all of them, until the code that renders those has loaded', () => {
+it('a long table of statistics shows its first rows and reserves space for the others until their code loads', () => {
   render(
     <Table
       label="Rows"

@@ -543,7 +543,7 @@ describe('limits', () => {
     expect(await statusFrom('192.0.2.2')).toBe(429)
   })
 
-  test('a user whose bodies take long to arrive has so many calls at the same time, and no other user fewer', async () => {
+  test("a user whose bodies arrive slowly uses up their own calls at a time, and nobody else's", async () => {
     const ask = await limited({ rateLimits: { ...rateLimits, atOnce: 2 } })
     const address = await ask.listen()
     const headers = {
@@ -579,7 +579,7 @@ describe('limits', () => {
     expect((await ask(balance, 'agency')).statusCode).toBe(200)
   })
 
-  test('an advertiser that has used up its quota of campaigns, and a campaign its quota of ads, gets no more', async () => {
+  test('an advertiser or a campaign that has used up its quota gets no more campaigns or ads', async () => {
     const ask = await limited({ quotas: { ...quotas, campaigns: 1, adverts: 1 } })
     const refused = await ask(createUrl, 'agency', campaign('One too many'))
     expect(refused.statusCode).toBe(422)

@@ -42,7 +42,7 @@ describe('a dialog', () => {
     await expectAccessible()
   })
 
-  it('keeps the page behind it from scrolling, until the last of several is closed', () => {
+  it('stops the page behind it from scrolling until the last open dialog is closed', () => {
     const dialogs = (...titles: string[]) => (
       <>
         {titles.map((title) => (

@@ -27,7 +27,7 @@ export type List = {
   campaigns: readonly Campaign[]
   isFiltered: boolean
   isOutdated: boolean
-  /** How many campaigns to draw with the tools; the others keep the look that they have without them. */
+  /** The number of campaigns to render with the tools; the others stay as they were rendered without. */
   drawn: number
   /** Whether all campaigns are loaded. */
   isWhole: boolean

@@ -15,7 +15,7 @@ const grouping =
   (drawnOfFirst?: () => number) =>
   <Row extends object>(draw: (row: Row) => ReactNode) => {
     const drawAll = keeping(draw)
-    /** Renders the first rows anew; the others keep the elements that they had in the table before. */
+    /** Renders the first `drawn` rows again; the others keep their last elements. */
     const drawFirst = (rows: readonly Row[], drawn: number) => [
       ...drawAll(rows.slice(0, drawn)),
       ...rows.slice(drawn).map((row) => lastElements.get(row) ?? draw(row)),
@@ -39,8 +39,8 @@ const grouping =
   }
 
 /**
- * Groups for a table that is already rendered: its first rows stay in the document. Of these, `drawn` says how many to
- * render anew; the others keep their elements.
+ * Groups for a table that is already rendered. The rows of its first page stay in the document; `drawn` returns how many
+ * of them to render again.
  */
 export const groupsAfterFirst = (drawn: () => number) => grouping(drawn)
 /** Groups for a table that starts with them, or whose rows have all changed. */

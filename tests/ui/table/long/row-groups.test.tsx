@@ -154,7 +154,7 @@ describe('the rows of a long table', () => {
     expect(screen.getByRole('button', { name: 'Fruit 0' })).toBe(before)
   })
 
-  it('render as many of the rows from before anew as is asked for, and the others later', () => {
+  it('render only as many rows of the first page again as requested', () => {
     const rows = fruits(40)
     const { rerender } = render(<Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} />)
     let drawn = 10
