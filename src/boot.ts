@@ -7,9 +7,9 @@ import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './st
 /** The length of the hash that is the name of a file. */
 const HASH = 7
 /**
- * The files of each page and of `framed`, `look`, `byPage` and `kept`, its own code first, as one character each: its
- * code less 256 is the index of the file's hash in `hashes`, which begin with those of the scripts. Also the folder of
- * each language's texts. The build fills them in.
+ * The files of each page, of `framed`, `look`, `byPage` and `kept`, and of the parts that load after a page, its own
+ * code first, as one character each: its code less 256 is the index of the file's hash in `hashes`, which begin with
+ * those of the scripts. Also the folder of each language's texts. The build fills them in.
  */
 declare const __PAGE_FILES__: {
   hashes: string
@@ -80,9 +80,9 @@ global.officeProof = async (...request) => {
   return boundHeaders(...request)
 }
 
-/** Starts the calls of the first screen, or others; those that nothing has taken over are discarded. */
+/** Starts the calls of the first screen, or others. */
 const startCalls: StartCalls = ({ accessToken, isBound }, language, chosen = urls) => {
-  global.officeBoot = started = {}
+  started = global.officeBoot ??= {} // a session that ends deletes it
   for (const url of chosen)
     start(
       url,
@@ -95,12 +95,11 @@ if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has(
   startCalls(session, locale)
 const configCall = config ? undefined : start(domainConfigurationUrl(location.hostname), locale)
 
-const preload = (path: string) => {
-  if (document.querySelector(`[href="/${path}"]`)) return
+const preload = (path: string, fetchPriority = 'auto') => {
+  if (document.head.querySelector(`[href="/${path}"]`)) return
   const link = document.createElement('link')
   link.rel = path.endsWith('js') ? 'modulepreload' : 'stylesheet'
-  link.href = `/${path}`
-  document.head.append(link)
+  document.head.append(Object.assign(link, { href: `/${path}`, fetchPriority }))
 }
 /** Returns the paths of everything that a page needs in a language. */
 const everythingOf = (global.officeFiles = (page, language) => [
@@ -112,6 +111,11 @@ global.officePage = (page) => {
   const [own = '', ...rest] = filesOf(page)
   return [own, ...rest.filter((path) => path.endsWith('css') || preload(path))]
 }
+/**
+ * Requests all code of a part that loads after the page, with lower priority than calls; returns the paths of the styles
+ * that it needs.
+ */
+global.officePart = (part) => filesOf(part).filter((path) => path.endsWith('css') || preload(path, 'low'))
 
 const { page } = session || isByPage || route.isPublic ? route : routes.signIn
 /** Requests the metadata of the provider, which the sign-in needs (`auth/oidc.ts`). */
@@ -152,4 +156,4 @@ const onLoss = () => {
 addEventListener('error', onLoss, true)
 addEventListener('unhandledrejection', onLoss)
 // At the end: in a sandbox without an origin, this throws.
-if (navigator.serviceWorker?.controller) filesOf('kept').forEach(preload)
+if (navigator.serviceWorker?.controller) for (const path of filesOf('kept')) preload(path)

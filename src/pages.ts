@@ -3,7 +3,7 @@ import type { Namespaces } from '../i18n/i18n-types.ts'
 /** Returns the module path of a page as `import.meta.glob` spells it. */
 export const pageModule = (page: string) => `./features/${page}-page.tsx`
 
-/** Text namespaces that pages use besides that of their feature. */
+/** Text namespaces that pages, and what loads after them, use besides that of their feature. */
 const SHARED: Record<string, Namespaces[]> = {
   placements: ['terms'],
   'placements/adverts': ['terms', 'statistics'],
@@ -11,6 +11,7 @@ const SHARED: Record<string, Namespaces[]> = {
   adverts: ['terms'],
   'adverts/create-advert': ['forms', 'terms'],
   'statistics/campaign-stats': ['terms'],
+  'campaigns/tools': ['campaignTools'],
   members: ['invites'],
 }
 

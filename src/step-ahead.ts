@@ -1,25 +1,23 @@
 import { computed, effect } from '@preact/signals-react'
-import { MARGIN } from './auth/auth.ts'
 import { getMembersPage } from './contract/calls/endpoints.ts'
 import { inboxUrl } from './contract/calls/inbox-urls.ts'
 import { campaignsStatsPageUrl, statsPageUrl } from './contract/calls/stats-urls.ts'
 import { urlOf } from './contract/calls/urls.ts'
-import { currentUserId } from './data/call.ts'
-import { resources } from './data/resource.ts'
-import { discardStarted, type StartScript } from './data/started.ts'
+import { discardStarted } from './data/started.ts'
 import { readPeriod } from './domain/statistics/period.ts'
+import { resultsUrl } from './features/campaigns/list/results-call.ts'
 import { isLoaded } from './features/frame/screen.tsx'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
 import { locale } from './state/locale.ts'
 import { callsOf } from './state/navigation/calls-of.ts'
 import { requestFiles } from './state/navigation/request-files.ts'
+import { startCalls } from './state/navigation/start-calls.ts'
 import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
 
-const script = globalThis as StartScript
-
 /** The first calls of screens whose addresses of calls take more code than the route table should have. */
 const laterCalls: Partial<Record<RouteName, (params: RouteParams, query: URLSearchParams) => string[]>> = {
+  campaigns: ({ advertiserId = '', partnerId = '' }, query) => [resultsUrl({ advertiserId, partnerId, query })],
   campaign: ({ campaignId = '' }, query) => [statsPageUrl(campaignId, readPeriod(query).range, 'adverts')],
   campaignStats: ({ campaignId = '' }, query) => [statsPageUrl(campaignId, readPeriod(query).range)],
   analytics: ({ advertiserId = '' }, query) =>
@@ -39,6 +37,7 @@ const LIKELY: Partial<Record<RouteName, RouteName[]>> = {
 }
 /** What a screen loads after its content, by the name of its files in the document. */
 const AFTER: Partial<Record<string, string>> = {
+  [routes.campaigns.page]: 'campaigns/tools',
   [routes.analytics.page]: 'statistics/tools',
   [routes.campaignStats.page]: 'statistics/tools',
 }
@@ -72,7 +71,7 @@ export function stepAhead(): () => void {
   const onStep = () => {
     if (location.pathname === pathname) return
     ;({ pathname } = location)
-    startCalls(matchRoute(pathname))
+    startCallsOf(matchRoute(pathname))
     prepare()
   }
   const onPoint = ({ target }: Event) => {
@@ -81,8 +80,11 @@ export function stepAhead(): () => void {
   }
   prepare()
   const user = computed(() => `${session.value?.userId} ${locale.value}`)
+  let known = user.peek()
   const forget = effect(() => {
-    if (user.value) discardStarted() // calls are for one user, in one language
+    if (user.value === known) return
+    known = user.value
+    discardStarted() // calls are for one user, in one language
   })
   for (const type of STEPS) addEventListener(type, onStep)
   for (const type of POINTS) addEventListener(type, onPoint, { passive: true })
@@ -94,20 +96,13 @@ export function stepAhead(): () => void {
   }
 }
 
-/**
- * Starts the calls of a screen whose code is still to come, apart from those with a cache entry, and cancels those of
- * the last screen. A screen whose code is there calls by itself.
- */
-function startCalls(match: RouteMatch): void {
-  const { name, route, params } = match
+/** Starts the calls of a screen ahead of its rendering and of its code, and cancels those of the last screen. */
+function startCallsOf(match: RouteMatch): void {
+  const { name, params } = match
   discardStarted()
-  const user = session.peek()
   const query = new URLSearchParams(location.search)
-  const mayCall = user && user.expiresAt - MARGIN > Date.now() / 1000 && !query.has('resetSession')
-  if (!mayCall || isLoaded(route.page)) return
-  const urls = [...callsOf(match, query), ...(laterCalls[name]?.(params, query) ?? [])]
-  const isNew = (url: string) => !resources.has(`${currentUserId()} ${url}`)
-  script.officeCalls?.(user, locale.peek(), urls.filter(isNew))
+  if (query.has('resetSession')) return
+  startCalls([...callsOf(match, query), ...(laterCalls[name]?.(params, query) ?? [])])
 }
 
 /**

@@ -43,7 +43,15 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
-  for (const name of ['officeBoot', 'officeCalls', 'officeFiles', 'officePage', 'officeProof', 'officeUrls'])
+  for (const name of [
+    'officeBoot',
+    'officeCalls',
+    'officeFiles',
+    'officePage',
+    'officePart',
+    'officeProof',
+    'officeUrls',
+  ])
     Reflect.deleteProperty(globalThis, name)
   document.head.replaceChildren()
   vi.unstubAllGlobals()
@@ -200,8 +208,22 @@ describe('the start script', () => {
     expect(links()).toHaveLength(1)
   })
 
-  it('reads the screen once more for a later session, and nothing that was started before', async () => {
+  it('requests a part that loads after the page with low priority, and names only its styles', async () => {
+    await boot('/oidc-logout')
+    document.head.replaceChildren()
+    const { officePart } = globalThis as StartScript
+    expect(officePart?.('partners/partners')).toEqual(['assets/listcss.css'])
+    expect(links()).toEqual([
+      ['modulepreload', '/assets/listjs-.js'],
+      ['modulepreload', '/assets/commonj.js'],
+    ])
+    const priorities = [...document.querySelectorAll('link')].map(({ fetchPriority }) => fetchPriority)
+    expect(priorities).toEqual(['low', 'low'])
+  })
+
+  it('reads the screen once more for a later session, in place of what was started for an earlier one', async () => {
     writeStored(STORED_SESSION, session)
+    writeStored(STORED_CONFIG, { portalId: 'p1' })
     await boot('/advertisers/v1/partners')
     requests.length = 0
     const { officeCalls } = globalThis as { officeCalls?: StartCalls }

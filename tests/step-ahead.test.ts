@@ -5,6 +5,7 @@ import type { Url } from '../src/contract/calls/path.ts'
 import { call } from '../src/data/call.ts'
 import { sending } from '../src/data/client.ts'
 import { resource } from '../src/data/resource.ts'
+import { startResults } from '../src/features/campaigns/list/results-call.ts'
 import { config, setConfig } from '../src/state/session/config.ts'
 import type { StartScript } from '../src/data/started.ts'
 import { setLocale } from '../src/state/locale.ts'
@@ -16,8 +17,8 @@ import { answering, json } from './helpers/answering.ts'
 import { openOffice } from './helpers/office.ts'
 
 const files = {
-  hashes: 'partnermembersinboxjscampaigstatiststtools',
-  scripts: 6,
+  hashes: 'partnermembersinboxjscampaigstatiststtoolslitools',
+  scripts: 7,
   texts: { en: 'assets/texts-e' },
   pages: {
     'partners/partners': 'Ā',
@@ -26,6 +27,7 @@ const files = {
     'placements/campaign': 'ă',
     'statistics/analytics': 'Ą',
     'statistics/tools': 'ą',
+    'campaigns/tools': 'Ć',
   },
 }
 const now = () => Date.now() / 1000
@@ -87,6 +89,25 @@ it('leaves calls to the cache that it has an entry for', () => {
   resource(partnersPageUrl('v1'), PartnersPageStruct)
   navigate('/advertisers/v1/partners')
   expect(started()).toEqual(['/api/advertiserPage/v1/'])
+})
+
+it('starts the figures of a list with the list, once', () => {
+  navigate('/advertisers/v1/partners/p1')
+  const expected = ['/api/campaignsPage/', '/api/advertiserPage/v1/', '/api/campaignsStatsPage/']
+  expect(started()).toEqual(expected)
+  const calls = { ...script.officeBoot }
+  const query = new URLSearchParams()
+  startResults({ advertiserId: 'v1', partnerId: 'p1', query })
+  expect(script.officeBoot).toEqual(calls)
+  startResults({ advertiserId: 'v1', partnerId: 'p2', query })
+  expect(started()).toEqual([...expected, '/api/campaignsStatsPage/'])
+})
+
+it('leaves the calls that were started before it to what needs them', () => {
+  stop()
+  startResults({ advertiserId: 'v1', partnerId: 'p1', query: new URLSearchParams() })
+  stop = stepAhead()
+  expect(started()).toEqual(['/api/campaignsStatsPage/'])
 })
 
 it('starts nothing where only the query changes, and nothing with a token that has expired', () => {
@@ -175,6 +196,11 @@ it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g'
 
 it.each([
   ['the accounts', '/advertisers', filesOf('partner', 'common', 'partners')],
+  [
+    'the platforms',
+    '/advertisers/v1/partners',
+    filesOf('litools', 'common', 'campaigns', 'campaignTools'), // the code of the list is there, its tools are not
+  ],
   [
     'the campaigns',
     '/advertisers/v1/partners/p1',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { modules } from '../support/built-files.ts'
+import { fileOf, modules } from '../support/built-files.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -30,6 +30,22 @@ test('the campaigns request starts before the files of the screen have loaded, a
   expect(loaded.some((path) => path.endsWith('/campaigns.js'))).toBe(true)
   expect(modulesOf('/index.html')).toContain('src/features/campaigns/campaigns-page.tsx')
   expect(loaded.flatMap(modulesOf).filter((id) => /oidc-client|markdown|micromark|headless/.test(id))).toEqual([])
+})
+
+test('the figures of the campaigns are requested while the tools that show them are loading', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const called = page.waitForRequest('**/api/campaignsStatsPage/**')
+  await page.route(`**/${fileOf('src/features/campaigns/list/late-parts.tsx')}`, async (route) => {
+    await called
+    await route.continue()
+  })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('campaignsStatsPage')) calls.push(request.url())
+  })
+  await page.goto(campaigns)
+  await expect(page.getByRole('row').nth(1)).toContainText('%')
+  expect(calls).toHaveLength(1)
 })
 
 for (const [width, place] of [

@@ -29,6 +29,18 @@ test('the data of a screen is requested before its code has arrived', async ({ p
   await expect(page.locator('main a[href*="/adverts/"]').first()).toBeVisible()
 })
 
+test('the figures of another list are requested together with its campaigns', async ({ page }) => {
+  await page.locator('nav a[href$="/partners"]').first().click()
+  const link = page.locator(`main a[href*="/partners/"]:not([href$="${LIST}"])`).first()
+  const called = page.waitForRequest(/\/api\/campaignsStatsPage\//)
+  await page.route('**/api/campaignsPage/**', async (route) => {
+    await called
+    await route.continue()
+  })
+  await link.click()
+  await expect(page.locator('main a[href*="/campaigns/"]').first()).toBeVisible()
+})
+
 test('a step requests nothing twice, and uses all that it has requested ahead', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import de from '../../i18n/de/common/index.ts'
 import en from '../../i18n/en/common/index.ts'
@@ -26,8 +26,16 @@ const EARLY = {
   proof: 'src/data/proof.ts',
   kept: 'src/state/between-visits/keep-answers.ts',
 }
-/** What a page loads after it is shown, which `step-ahead.ts` requests ahead, by its name there. */
-const AFTER = { 'statistics/tools': 'src/features/statistics/tools/late-tools.ts' }
+/**
+ * What loads after a page is shown, by its name in the start script. All its files are requested at once, and
+ * `step-ahead.ts` may request them ahead.
+ */
+const AFTER = {
+  'campaigns/results': 'src/features/campaigns/list/results-call.ts',
+  'campaigns/tools': 'src/features/campaigns/list/late-parts.tsx',
+  'statistics/tools': 'src/features/statistics/tools/late-tools.ts',
+  overlays: 'src/overlays.tsx',
+}
 /** What a page loads as soon as it runs: requested with its own files, not one round trip later. */
 const AHEAD: Record<string, string[]> = {
   'session/sign-in': ['src/auth/oidc.ts'],
@@ -36,8 +44,8 @@ const AHEAD: Record<string, string[]> = {
 /** What loads in addition, by its name in the report for the size budget. */
 const ADDED = {
   framed: EARLY.framed,
-  tools: 'src/features/campaigns/list/late-parts.tsx',
-  overlays: 'src/overlays.tsx',
+  tools: AFTER['campaigns/tools'],
+  overlays: AFTER.overlays,
 }
 /**
  * What other plugins read of this one: the files of the first screen in every language and those of a later visit, and
@@ -66,12 +74,13 @@ export function firstScreen(): Plugin {
   let root = ''
   let report = ''
   let inlinedFrom: string[] = []
+  let after: Record<string, string[]> = {}
   const api: FirstScreen = { files: [], signIn: [] }
   return {
     name: 'first-screen',
     api,
     configResolved: (config) => void (root = config.root),
-    generateBundle: { order: 'post', handler: (_, bundle) => listStyles(bundle, inlinedFrom) },
+    generateBundle: { order: 'post', handler: (_, bundle) => listFiles(bundle, inlinedFrom, after) },
     writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
     transformIndexHtml: {
       order: 'post',
@@ -96,7 +105,8 @@ export function firstScreen(): Plugin {
           page,
           [...new Set([...(pageFiles[page] ?? []), ...modules.flatMap(lateFiles)])],
         ])
-        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles, ...filesOfEach(AFTER) }
+        after = filesOfEach(AFTER)
+        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles, ...after }
         const boot = await buildBoot(root, listed, texts, bundle)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
@@ -210,10 +220,24 @@ function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): strin
 const STYLE_LIST = /^const __vite__mapDeps=.*\[("[^\]]*")\].*\n/
 const LISTED = /,__vite__mapDeps\(\[([\d,]*)\]\)/g
 
-/** Names the styles of a late part at its `import()`, without the entry's, which the document contains. */
-function listStyles(bundle: Bundle, entryFiles: string[]): void {
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue
+/** Returns what matches the `import()` of a file and the list of its styles, as Vite builds them. */
+const importOf = (file: string) =>
+  new RegExp(
+    String.raw`(import\(.\./${basename(file)}.\)(?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?,)(?:__vite__mapDeps\([^)]*\)|\[\])`,
+  )
+
+/**
+ * Names the styles of a late part at its `import()`, without the entry's, which the document contains. A part that the
+ * start script names has it request all files at once; the browser would find the scripts one after another.
+ */
+function listFiles(bundle: Bundle, entryFiles: string[], named: Record<string, string[]>): void {
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+  for (const [name, [own = '']] of Object.entries(named)) {
+    const loader = files.find(({ code }) => importOf(own).test(code))
+    if (!loader) throw new Error(`Nothing loads ${name} in the expected form`)
+    loader.code = loader.code.replace(importOf(own), `$1officePart("${name}")`)
+  }
+  for (const file of files) {
     const [list, names = ''] = STYLE_LIST.exec(file.code) ?? []
     if (list === undefined) continue
     const styles = names.split(',')

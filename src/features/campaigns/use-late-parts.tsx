@@ -5,6 +5,7 @@ import type { ListParts } from './list/late-parts.tsx'
 import type { List } from './list/shown-rows.ts'
 
 const importParts = () => import('./list/late-parts.tsx')
+const importResultsCall = () => import('./list/results-call.ts')
 
 type Parts = Partial<Omit<ListParts, 'table'> & { table: Partial<ListParts['table']> }>
 
@@ -13,19 +14,30 @@ const AFTER_ROWS = 400
 
 /**
  * Returns the rows of a list and, once they are loaded, its tools, which come after the rows unless they are needed.
+ * The results that the tools show are requested while these load.
  */
 export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Parts {
   const [tools, load] = useLazy(importParts, 'campaignTools')
-  const { menu, query, campaigns } = list
-  const isArranged = String(query) !== ''
+  const { advertiserId, partnerId, menu, campaigns } = list
+  const search = String(list.query)
+  const isArranged = search !== ''
   const isWanted = isLoaded || isArranged
 
   const drawn = useDrawnRows(campaigns.length, isFirstPicture(), tools)
   useEffect(() => {
-    if (!isWanted) return
-    const timer = setTimeout(() => void load(), isArranged || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
+    if (!isWanted || tools) return
+    const start = () => {
+      const address = { advertiserId, partnerId, query: new URLSearchParams(search) }
+      // The tools request them too: a failure is theirs to report.
+      importResultsCall().then(
+        ({ startResults }) => startResults(address),
+        () => {},
+      )
+      void load()
+    }
+    const timer = setTimeout(start, search || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
     return () => clearTimeout(timer)
-  }, [isWanted, isArranged, menu, campaigns.length, load])
+  }, [isWanted, tools, advertiserId, partnerId, search, menu, campaigns.length, load])
 
   // A layout effect: the next key may come before the next frame.
   useLayoutEffect(() => {

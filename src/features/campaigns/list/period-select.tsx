@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { WarningIcon } from '../../../ui/icons/icon.tsx'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { keepView } from './keep-view.ts'
-import { listPeriod, results } from './results.ts'
+import { listPeriod } from './results-call.ts'
+import { results } from './results.ts'
 import '../../../ui/form/field.css'
 
 const OFFERED = ['last7', 'last30', 'last90', 'currentMonth', 'previousMonth'] as const

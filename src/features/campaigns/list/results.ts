@@ -1,15 +1,11 @@
 import { batch, computed, signal, type Signal } from '@preact/signals-react'
 import { useEffect, useRef } from 'react'
-import { campaignsStatsPageUrl } from '../../../contract/calls/stats-urls.ts'
-import { ALL_PLATFORMS } from '../../../contract/all-platforms.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
 import { campaignsStatsPageCheck } from '../../../contract/statistics/stats-checks.ts'
 import { usePages } from '../../../data/use-pages.ts'
-import { readPeriod, type Period, type StatsRange } from '../../../domain/statistics/period.ts'
-import { filterIn } from '../../../routes.ts'
-import { config } from '../../../state/session/config.ts'
-import { readKeptView } from './kept-view.ts'
+import type { StatsRange } from '../../../domain/statistics/period.ts'
+import { filterOf, listPeriod, resultsUrl, type ListAddress } from './results-call.ts'
 
 /** The figures of the listed campaigns in the chosen period, as far as they are loaded. */
 type Results = {
@@ -51,34 +47,20 @@ function clear(): void {
   current.value = undefined
 }
 
-/** Reads the preset of the results from the address, else as it was last chosen on this device. */
-export const listPeriod = (query: URLSearchParams): Period =>
-  readPeriod(new URLSearchParams({ period: query.get('period') ?? readKeptView().period ?? '' }))
-
-type Listed = { advertiserId: string; partnerId: string; query: URLSearchParams; campaigns: readonly Campaign[] }
-
-const filterOf = ({ query }: Pick<Listed, 'query'>) => filterIn(query, config.value.features)
-
-/** Returns the retail platforms of a list as the statistics expect them, where an empty list stands for all. */
-export const platformsOf = (list: Pick<Listed, 'partnerId' | 'query'>): string[] =>
-  list.partnerId === ALL_PLATFORMS ? (filterOf(list)['partnerIds'] ?? []) : [list.partnerId]
+type Listed = ListAddress & { campaigns: readonly Campaign[] }
 
 /** Returns a key that distinguishes a list, with its filter, from others. */
-const nameOf = (list: Omit<Listed, 'campaigns'>) => JSON.stringify([list.advertiserId, list.partnerId, filterOf(list)])
+const nameOf = (list: ListAddress) => JSON.stringify([list.advertiserId, list.partnerId, filterOf(list)])
 
 /** Returns the totals of a list that the platform counts, once they have arrived. */
-export const wholeOf = (list: Omit<Listed, 'campaigns'>): Results['whole'] | undefined =>
+export const wholeOf = (list: ListAddress): Results['whole'] | undefined =>
   current.value?.of === nameOf(list) ? current.value.whole : undefined
 
 /** Loads the results page by page, until all listed campaigns have theirs. */
 export function useResults(list: Listed): void {
   const { advertiserId, partnerId, query, campaigns: listed } = list
   const { range } = listPeriod(query)
-  const filter = filterOf(list)
-  const { pages, error, showMore, reload } = usePages(
-    (cursor) => campaignsStatsPageUrl(advertiserId, platformsOf(list), range, cursor, filter),
-    campaignsStatsPageCheck,
-  )
+  const { pages, error, showMore, reload } = usePages((cursor) => resultsUrl(list, cursor), campaignsStatsPageCheck)
   const campaigns = pages.flatMap((page) => page.campaigns)
   const known = new Set(campaigns.map(({ id }) => id))
   const isBehind = listed.some(({ id }) => !known.has(id))
