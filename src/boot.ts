@@ -112,8 +112,8 @@ global.officePage = (page) => {
   return [own, ...rest.filter((path) => path.endsWith('css') || preload(path))]
 }
 /**
- * Requests all code of a part that loads after the page, with lower priority than calls; returns the paths of the styles
- * that it needs.
+ * Requests all scripts of a part that loads after the page, with lower priority than calls; returns the paths of its
+ * styles.
  */
 global.officePart = (part) => filesOf(part).filter((path) => path.endsWith('css') || preload(path, 'low'))
 

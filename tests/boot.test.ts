@@ -208,7 +208,7 @@ describe('the start script', () => {
     expect(links()).toHaveLength(1)
   })
 
-  it('requests a part that loads after the page with low priority, and names only its styles', async () => {
+  it('requests the scripts of a part that loads after a page with low priority, and returns its styles', async () => {
     await boot('/oidc-logout')
     document.head.replaceChildren()
     const { officePart } = globalThis as StartScript
@@ -221,7 +221,7 @@ describe('the start script', () => {
     expect(priorities).toEqual(['low', 'low'])
   })
 
-  it('reads the screen once more for a later session, in place of what was started for an earlier one', async () => {
+  it('starts the calls of the screen again for a later session, in place of those of an earlier one', async () => {
     writeStored(STORED_SESSION, session)
     writeStored(STORED_CONFIG, { portalId: 'p1' })
     await boot('/advertisers/v1/partners')

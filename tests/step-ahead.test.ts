@@ -6,6 +6,7 @@ import { call } from '../src/data/call.ts'
 import { sending } from '../src/data/client.ts'
 import { resource } from '../src/data/resource.ts'
 import { startResults } from '../src/features/campaigns/list/results-call.ts'
+import { includePage, loadPage } from '../src/features/frame/screen.tsx'
 import { config, setConfig } from '../src/state/session/config.ts'
 import type { StartScript } from '../src/data/started.ts'
 import { setLocale } from '../src/state/locale.ts'
@@ -91,7 +92,7 @@ it('leaves calls to the cache that it has an entry for', () => {
   expect(started()).toEqual(['/api/advertiserPage/v1/'])
 })
 
-it('starts the figures of a list with the list, once', () => {
+it('starts the call of the figures of a list with a step to it, and only once', () => {
   navigate('/advertisers/v1/partners/p1')
   const expected = ['/api/campaignsPage/', '/api/advertiserPage/v1/', '/api/campaignsStatsPage/']
   expect(started()).toEqual(expected)
@@ -103,7 +104,14 @@ it('starts the figures of a list with the list, once', () => {
   expect(started()).toEqual([...expected, '/api/campaignsStatsPage/'])
 })
 
-it('leaves the calls that were started before it to what needs them', () => {
+it('starts the calls of a screen whose code is loaded', async () => {
+  includePage('placements/placements', () => null)
+  await loadPage('placements/placements')
+  navigate('/advertisers/v1/campaigns/c1/placements')
+  expect(started()).toEqual(['/api/placementsPage/', '/api/advertiserPage/v1/'])
+})
+
+it('keeps the calls that were started before the overlays loaded', () => {
   stop()
   startResults({ advertiserId: 'v1', partnerId: 'p1', query: new URLSearchParams() })
   stop = stepAhead()

@@ -64,6 +64,27 @@ test('a step requests nothing twice, and uses all that it has requested ahead', 
   }
 })
 
+test('a step to a screen whose code is loaded requests nothing twice, and uses all that it starts', async ({
+  page,
+}) => {
+  await page.locator('main a[href*="/campaigns/"]').first().click()
+  await expect(page.locator('main h1')).toBeFocused()
+  await page.goBack()
+  const another = page.locator('main a[href*="/campaigns/"]').nth(3)
+  await expect(another).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await another.click()
+  await expect(page.locator('main a[href*="/adverts/"]').first()).toBeVisible()
+  const started = () => page.evaluate(() => Object.keys((globalThis as StartScript).officeBoot ?? {}))
+  await expect.poll(started).toEqual([])
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls).toEqual([...new Set(calls)])
+})
+
 test('a link that is pointed at loads its screen', async ({ page }) => {
   const texts = page.waitForRequest(/\/assets\/[^/]+\/members\.js/)
   await page.locator('nav a[href$="/members"]').hover()

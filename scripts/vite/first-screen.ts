@@ -80,7 +80,13 @@ export function firstScreen(): Plugin {
     name: 'first-screen',
     api,
     configResolved: (config) => void (root = config.root),
-    generateBundle: { order: 'post', handler: (_, bundle) => listFiles(bundle, inlinedFrom, after) },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        requestParts(bundle, after)
+        listStyles(bundle, inlinedFrom)
+      },
+    },
     writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
     transformIndexHtml: {
       order: 'post',
@@ -216,28 +222,34 @@ function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): strin
   })
 }
 
+/** Returns what matches the `import()` of a file up to the list of its styles, and that list, as Vite builds them. */
+const importOf = (file: string) =>
+  new RegExp(
+    String.raw`(import\(.\./${basename(file)}.\)(?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?,)` +
+      String.raw`(?:__vite__mapDeps\([^)]*\)|\[\])`,
+  )
+
+/**
+ * Has the start script request all files of a part at its `import()`: the browser would find the scripts one after
+ * another. `parts`: the files of each part by its name, its own code first.
+ */
+function requestParts(bundle: Bundle, parts: Record<string, string[]>): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  for (const [name, [own = '']] of Object.entries(parts)) {
+    const loader = chunks.find(({ code }) => importOf(own).test(code))
+    if (!loader) throw new Error(`Nothing loads ${name} in the expected form`)
+    loader.code = loader.code.replace(importOf(own), `$1officePart("${name}")`)
+  }
+}
+
 /** The styles of the late parts of a chunk, as Vite lists them: once, and by number at each `import()`. */
 const STYLE_LIST = /^const __vite__mapDeps=.*\[("[^\]]*")\].*\n/
 const LISTED = /,__vite__mapDeps\(\[([\d,]*)\]\)/g
 
-/** Returns what matches the `import()` of a file and the list of its styles, as Vite builds them. */
-const importOf = (file: string) =>
-  new RegExp(
-    String.raw`(import\(.\./${basename(file)}.\)(?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?,)(?:__vite__mapDeps\([^)]*\)|\[\])`,
-  )
-
-/**
- * Names the styles of a late part at its `import()`, without the entry's, which the document contains. A part that the
- * start script names has it request all files at once; the browser would find the scripts one after another.
- */
-function listFiles(bundle: Bundle, entryFiles: string[], named: Record<string, string[]>): void {
-  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-  for (const [name, [own = '']] of Object.entries(named)) {
-    const loader = files.find(({ code }) => importOf(own).test(code))
-    if (!loader) throw new Error(`Nothing loads ${name} in the expected form`)
-    loader.code = loader.code.replace(importOf(own), `$1officePart("${name}")`)
-  }
-  for (const file of files) {
+/** Names the styles of a late part at its `import()`, without the entry's, which the document contains. */
+function listStyles(bundle: Bundle, entryFiles: string[]): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue
     const [list, names = ''] = STYLE_LIST.exec(file.code) ?? []
     if (list === undefined) continue
     const styles = names.split(',')

@@ -39,8 +39,8 @@ const grouping =
   }
 
 /**
- * Groups for a table that is already rendered. The rows of its first page stay in the document; `drawn` returns how many
- * of them to render again.
+ * Groups for a table that is already rendered. The rows of its first page stay in the document; `drawn` returns how
+ * many of them to render again.
  */
 export const groupsAfterFirst = (drawn: () => number) => grouping(drawn)
 /** Groups for a table that starts with them, or whose rows have all changed. */
