@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { callErrorText } from './state/call-errors.ts'
 import { campaignTask } from './state/campaign-task.ts'
 import { earlyKeys, keepEarlyKey } from './state/keys/early-keys.ts'
-import { loadCode } from './state/load-code.ts'
+import { loadCode } from './state/late/load-code.ts'
 import { notices } from './state/notices.ts'
 
 /** Milliseconds before the overlays load, so that the first screen goes first; skipped if one is needed at once. */

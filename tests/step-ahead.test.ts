@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PartnersPageStruct } from '../src/contract/partner.ts'
+import { PartnersPageStruct } from '../src/contract/accounts/partner.ts'
 import { partnersPageUrl } from '../src/contract/calls/urls.ts'
 import type { Url } from '../src/contract/calls/path.ts'
 import { call } from '../src/data/call.ts'

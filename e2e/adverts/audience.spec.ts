@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { AdvertPage } from '../../src/contract/advert/advert.ts'
 import type { Condition } from '../../src/contract/advert/condition.ts'
-import type { Placement } from '../../src/contract/placement.ts'
+import type { Placement } from '../../src/contract/placements/placement.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newDraft, type Api, type Draft } from '../support/drafts.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { CampaignsPage } from '../../src/contract/campaign.ts'
+import type { CampaignsPage } from '../../src/contract/campaigns/campaign.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newCampaign } from '../support/drafts.ts'

@@ -1,4 +1,4 @@
-import type { CampaignsPage } from '../../src/contract/campaign.ts'
+import type { CampaignsPage } from '../../src/contract/campaigns/campaign.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { apiOf, deleteCampaign } from '../support/drafts.ts'
 import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Campaign } from '../../src/contract/campaign.ts'
+import type { Campaign } from '../../src/contract/campaigns/campaign.ts'
 import type { CampaignsStatsPage } from '../../src/contract/statistics/stats.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import type { MembersPage } from '../../src/contract/member.ts'
+import type { MembersPage } from '../../src/contract/accounts/member.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'

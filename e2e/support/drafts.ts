@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { ContentType } from '../../src/contract/placement-types.ts'
-import type { Placement } from '../../src/contract/placement.ts'
+import type { ContentType } from '../../src/contract/placements/placement-types.ts'
+import type { Placement } from '../../src/contract/placements/placement.ts'
 import { isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 import { tokenOf } from './sign-in.ts'
 

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid'
 import type { Advert } from '../../src/contract/advert/advert.ts'
-import type { Advertiser } from '../../src/contract/advertiser.ts'
-import type { CreateCampaign } from '../../src/contract/campaign-writes.ts'
+import type { Advertiser } from '../../src/contract/accounts/advertiser.ts'
+import type { CreateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
-import type { Placement } from '../../src/contract/placement.ts'
+import type { Placement } from '../../src/contract/placements/placement.ts'
 import { DAY, HOUR, dayAt } from '../../src/domain/calendar.ts'
 
 /** A campaign as it is stored; its spending, its state and its counts are computed. */

@@ -1,7 +1,7 @@
 import { string, type } from 'superstruct'
 import { ulid } from 'ulid'
 import type { CreateAdvert } from '../../src/contract/advert/advert.ts'
-import type { CreateCampaign } from '../../src/contract/campaign-writes.ts'
+import type { CreateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import type { Reply } from './backend.ts'
 import { findPlacement, savingOf, type OurPlacement } from './our-advert.ts'
 import { Breach, Skip } from './verdict.ts'

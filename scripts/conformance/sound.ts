@@ -1,4 +1,4 @@
-import type { Campaign } from '../../src/contract/campaign.ts'
+import type { Campaign } from '../../src/contract/campaigns/campaign.ts'
 import { FIGURES, type Figure, type FigureName, type SumName } from '../../src/contract/statistics/figures.ts'
 import { SUMS, valueIn } from '../../src/contract/statistics/figure-shape.ts'
 import type { Stats } from '../../src/contract/statistics/stats.ts'

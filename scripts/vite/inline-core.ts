@@ -58,7 +58,7 @@ export function coreAsScript(core: Chunk, entry: Chunk, others: readonly Chunk[]
 /**
  * Inlines the core into the page: it arrives with the page instead of a round trip later, and takes none of the six
  * connections of HTTP/1.1. The page keeps the name of the entry, which differs in each build: an open tab looks for it
- * (`src/state/load-code.ts`).
+ * (`src/state/late/load-code.ts`).
  */
 export const inlineCore = (): Plugin => ({
   name: 'inline-core',

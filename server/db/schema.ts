@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AdvertState, AttributionRule, ImpressionRule, OrdAdvert } from '../../src/contract/advert/advert.ts'
-import type { Pacing, ShowTimes } from '../../src/contract/campaign.ts'
+import type { Pacing, ShowTimes } from '../../src/contract/campaigns/campaign.ts'
 import type { Condition } from '../../src/contract/advert/condition.ts'
 import type { ContentTemplate } from '../../src/contract/advert/content.ts'
-import type { ContentType, DeviceType, PlacementType } from '../../src/contract/placement-types.ts'
+import type { ContentType, DeviceType, PlacementType } from '../../src/contract/placements/placement-types.ts'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
 import type { ChangedFields, ChangeKind } from '../../src/contract/history.ts'
-import type { NoticeKind } from '../../src/contract/inbox.ts'
+import type { NoticeKind } from '../../src/contract/inbox/inbox.ts'
 import type { Locale } from '../../src/domain/locale.ts'
-import type { Role } from '../../src/contract/role.ts'
+import type { Role } from '../../src/contract/accounts/role.ts'
 import type { SavedView } from '../../src/contract/saved-views.ts'
-import type { NamedParameter, Placement } from '../../src/contract/placement.ts'
+import type { NamedParameter, Placement } from '../../src/contract/placements/placement.ts'
 
 /** A jsonb column: read as a value, written as JSON text (so that the driver does not convert arrays to SQL arrays). */
 type Json<T> = ColumnType<T, string, string>

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Campaign, CurrentCampaign } from '../../src/contract/campaign.ts'
+import type { Campaign, CurrentCampaign } from '../../src/contract/campaigns/campaign.ts'
 import { idleAt } from '../../src/domain/campaign/campaign-idle.ts'
 import type { Database } from '../db/schema.ts'
 import { spentToday } from './candidates.ts'

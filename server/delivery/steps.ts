@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { ShowTimes } from '../../src/contract/campaign.ts'
-import type { ContentType } from '../../src/contract/placement-types.ts'
+import type { ShowTimes } from '../../src/contract/campaigns/campaign.ts'
+import type { ContentType } from '../../src/contract/placements/placement-types.ts'
 import { isShownAt } from '../../src/domain/campaign/show-times.ts'
 import type { Database, StepWeight } from '../db/schema.ts'
 

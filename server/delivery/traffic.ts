@@ -1,4 +1,4 @@
-import type { ContentType, DeviceType } from '../../src/contract/placement-types.ts'
+import type { ContentType, DeviceType } from '../../src/contract/placements/placement-types.ts'
 import { HOUR } from '../../src/domain/calendar.ts'
 import type { Random } from './random.ts'
 

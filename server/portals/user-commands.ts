@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { ulid } from 'ulid'
-import { ROLES } from '../../src/contract/role.ts'
+import { ROLES } from '../../src/contract/accounts/role.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
 import type { Database, Users } from '../db/schema.ts'
 import { disableFactor } from '../identity/credentials/second-factor.ts'

@@ -1,4 +1,4 @@
-import type { AccountsOverview } from '../../src/contract/accounts-overview.ts'
+import type { AccountsOverview } from '../../src/contract/accounts/accounts-overview.ts'
 import { offsetOf } from '../http/day-range.ts'
 import type { Listeners } from '../http/calls.ts'
 import { inTurns } from '../lib/in-turns.ts'

@@ -1,4 +1,4 @@
-import type { CampaignCounts } from '../../src/contract/campaign-counts.ts'
+import type { CampaignCounts } from '../../src/contract/campaigns/campaign-counts.ts'
 import { withIdle } from '../delivery/idle.ts'
 import type { Listeners } from '../http/calls.ts'
 import { filterOf } from '../http/campaign-filter.ts'

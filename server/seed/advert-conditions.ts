@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import type { AttributionRule, ImpressionRule } from '../../src/contract/advert/advert.ts'
 import type { Condition } from '../../src/contract/advert/condition.ts'
-import type { ContentType } from '../../src/contract/placement-types.ts'
+import type { ContentType } from '../../src/contract/placements/placement-types.ts'
 import { defaultAttributionMode } from '../../src/domain/content/content-type.ts'
 import type { Random } from '../delivery/random.ts'
 import type { SeedCampaign } from './campaign-plan.ts'

@@ -1,5 +1,5 @@
 import type { ContentTemplate } from '../../src/contract/advert/content.ts'
-import type { ContentType } from '../../src/contract/placement-types.ts'
+import type { ContentType } from '../../src/contract/placements/placement-types.ts'
 import type { Random } from '../delivery/random.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import type { SeedPlacement } from './placements.ts'

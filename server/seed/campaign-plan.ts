@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../src/contract/campaign.ts'
+import type { CampaignState } from '../../src/contract/campaigns/campaign.ts'
 import { addDays, dayAt, HOUR, MINUTE, startOfDay } from '../../src/domain/calendar.ts'
 import { randomOf, type Random } from '../delivery/random.ts'
 import { PARTNERS, type SeedPartner } from './partners.ts'

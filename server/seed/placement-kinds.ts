@@ -1,5 +1,5 @@
-import type { Placement } from '../../src/contract/placement.ts'
-import type { DeviceType, PlacementType } from '../../src/contract/placement-types.ts'
+import type { Placement } from '../../src/contract/placements/placement.ts'
+import type { DeviceType, PlacementType } from '../../src/contract/placements/placement-types.ts'
 import type { Translated } from './languages.ts'
 
 const off = {

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/role.ts'
+import type { Role } from '../../src/contract/accounts/role.ts'
 import { mayAct } from '../../src/domain/role.ts'
 import { Forbidden, NotFound } from './errors.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { AccountOverview, AccountsOverview } from '../../src/contract/accounts-overview.ts'
+import type { AccountOverview, AccountsOverview } from '../../src/contract/accounts/accounts-overview.ts'
 import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
 import { NEARLY_SPENT } from '../../src/domain/campaign/campaign-funds.ts'
 import type { Database } from '../db/schema.ts'

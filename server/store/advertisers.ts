@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Advertiser, AdvertisersPage } from '../../src/contract/advertiser.ts'
-import type { Role } from '../../src/contract/role.ts'
+import type { Advertiser, AdvertisersPage } from '../../src/contract/accounts/advertiser.ts'
+import type { Role } from '../../src/contract/accounts/role.ts'
 import type { Database } from '../db/schema.ts'
 import { NotFound } from './errors.ts'
 import { accessed } from './access.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { CreateInvite, Invite } from '../../src/contract/invite.ts'
+import type { CreateInvite, Invite } from '../../src/contract/accounts/invite.ts'
 import { MINUTE } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
 import { accessed } from './access.ts'

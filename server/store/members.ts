@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MembersPage, UpdateMemberRole } from '../../src/contract/member.ts'
-import { ROLES } from '../../src/contract/role.ts'
+import type { MembersPage, UpdateMemberRole } from '../../src/contract/accounts/member.ts'
+import { ROLES } from '../../src/contract/accounts/role.ts'
 import type { Database } from '../db/schema.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { Conflict, NotFound } from './errors.ts'

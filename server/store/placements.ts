@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AdvertsSummary, Placement } from '../../src/contract/placement.ts'
+import type { AdvertsSummary, Placement } from '../../src/contract/placements/placement.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 import type { Adverts, Database, Placements } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { loadCode } from '../state/load-code.ts'
+import { loadCode } from '../state/late/load-code.ts'
 import { session } from '../state/session/session.ts'
 
 /**

@@ -3,7 +3,7 @@ import { config } from '../state/session/config.ts'
 import { forgetUser } from '../state/session/forget-user.ts'
 import { session, signedIn } from '../state/session/session.ts'
 import { changeLocale } from '../state/change-locale.ts'
-import { loadCode } from '../state/load-code.ts'
+import { loadCode } from '../state/late/load-code.ts'
 import { readUser } from './stored-user.ts'
 
 /** Loads the identity provider's client, which is heavy. */

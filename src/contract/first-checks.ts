@@ -1,5 +1,5 @@
-import type { Advertiser } from './advertiser.ts'
-import type { CampaignsPage } from './campaign.ts'
+import type { Advertiser } from './accounts/advertiser.ts'
+import type { CampaignsPage } from './campaigns/campaign.ts'
 import type { DomainConfiguration } from './domain-configuration.ts'
 import type { QuickCheck } from './struct/check.ts'
 

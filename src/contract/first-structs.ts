@@ -1,4 +1,4 @@
 /** The structs of the responses that the first screen checks quickly. */
-export { AdvertiserStruct } from './advertiser.ts'
-export { CampaignsPageStruct } from './campaign.ts'
+export { AdvertiserStruct } from './accounts/advertiser.ts'
+export { CampaignsPageStruct } from './campaigns/campaign.ts'
 export { DomainConfigurationStruct } from './domain-configuration.ts'

@@ -1,6 +1,6 @@
 import { array, boolean, nullable, number, string, type, type Infer, type Struct } from 'superstruct'
 import { ADVERT_STATES, AttributionRuleStruct, ImpressionRuleStruct, OrdAdvertStruct } from './advert/advert.ts'
-import { PACINGS, ShowTimesStruct } from './campaign.ts'
+import { PACINGS, ShowTimesStruct } from './campaigns/campaign.ts'
 import { ContentTemplateStruct } from './advert/content.ts'
 import { growing } from './struct/growing.ts'
 import { maybe } from './struct/optional.ts'

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignsPage } from '../contract/campaign.ts'
+import type { Campaign, CampaignsPage } from '../contract/campaigns/campaign.ts'
 import * as endpoints from '../contract/calls/endpoints.ts'
 import { campaignReads, isOf, outdate } from './calls.ts'
 import { change, invalidate } from './change.ts'

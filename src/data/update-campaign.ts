@@ -1,5 +1,5 @@
-import { CampaignAnswerStruct, type Campaign } from '../contract/campaign.ts'
-import type { UpdateCampaign } from '../contract/campaign-writes.ts'
+import { CampaignAnswerStruct, type Campaign } from '../contract/campaigns/campaign.ts'
+import type { UpdateCampaign } from '../contract/campaigns/campaign-writes.ts'
 import * as endpoints from '../contract/calls/endpoints.ts'
 import { eachCached } from './cached.ts'
 import { campaignSaved } from './campaign-answers.ts'

@@ -1,4 +1,4 @@
-import type { AccountOverview } from '../contract/accounts-overview.ts'
+import type { AccountOverview } from '../contract/accounts/accounts-overview.ts'
 import { isLoss } from './statistics/loss.ts'
 
 /** A problem of an account; `days`: how long the balance lasts, `count`: of ads or of campaigns. */

@@ -1,5 +1,5 @@
 import type { AdvertState } from '../contract/advert/advert.ts'
-import type { Campaign } from '../contract/campaign.ts'
+import type { Campaign } from '../contract/campaigns/campaign.ts'
 
 /** The steps of a new advertiser to the first running ad, in order. */
 export const FIRST_STEPS = ['campaign', 'advert', 'submit', 'run'] as const

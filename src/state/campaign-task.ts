@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import type { Campaign, CampaignsPage } from '../contract/campaign.ts'
+import type { Campaign, CampaignsPage } from '../contract/campaigns/campaign.ts'
 
 /** A request to open the campaign editor above the current screen. */
 export type CampaignTask =

@@ -5,7 +5,7 @@ import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.t
 import { formatFor } from '../domain/format.ts'
 import { currency } from './session/config.ts'
 import { LOCALES, type Locale } from '../domain/locale.ts'
-import { loadCode } from './load-code.ts'
+import { loadCode } from './late/load-code.ts'
 import { chooseLocale } from './session/stored.ts'
 
 const current = signal<Locale>(LOCALES[0])

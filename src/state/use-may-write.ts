@@ -1,4 +1,4 @@
-import type { Advertiser } from '../contract/advertiser.ts'
+import type { Advertiser } from '../contract/accounts/advertiser.ts'
 import { advertiserCheck } from '../contract/first-checks.ts'
 import { advertiserPageUrl } from '../contract/calls/urls.ts'
 import { useResource } from '../data/use-resource.ts'

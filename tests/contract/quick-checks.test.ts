@@ -8,11 +8,11 @@ import {
   advertisersPageCheck,
   partnersPageCheck,
   savedViewsCheck,
-} from '../../src/contract/accounts-checks.ts'
-import { inboxCheck, rejectedAdvertsCheck } from '../../src/contract/inbox-checks.ts'
-import { invitePageCheck, membersPageCheck } from '../../src/contract/members-checks.ts'
-import { placementsPageCheck } from '../../src/contract/placements-check.ts'
-import { campaignCountsCheck } from '../../src/contract/campaign-counts-check.ts'
+} from '../../src/contract/accounts/accounts-checks.ts'
+import { inboxCheck, rejectedAdvertsCheck } from '../../src/contract/inbox/inbox-checks.ts'
+import { invitePageCheck, membersPageCheck } from '../../src/contract/accounts/members-checks.ts'
+import { placementsPageCheck } from '../../src/contract/placements/placements-check.ts'
+import { campaignCountsCheck } from '../../src/contract/campaigns/campaign-counts-check.ts'
 import {
   campaignsStatsPageCheck,
   statsPageCheck,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountOverview } from '../../src/contract/accounts-overview.ts'
+import type { AccountOverview } from '../../src/contract/accounts/accounts-overview.ts'
 import { accountProblems, daysOfBalance, roasOf, urgency } from '../../src/domain/account-problems.ts'
 
 const account = (changes: Partial<AccountOverview> = {}): AccountOverview => ({

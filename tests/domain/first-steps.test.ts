@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADVERT_STATES, type AdvertState } from '../../src/contract/advert/advert.ts'
-import type { Campaign } from '../../src/contract/campaign.ts'
+import type { Campaign } from '../../src/contract/campaigns/campaign.ts'
 import { firstCampaign, foremostAdvert, isNewcomer, stepLeft, type FirstStep } from '../../src/domain/first-steps.ts'
 import { campaignWith } from '../helpers/campaigns.ts'
 

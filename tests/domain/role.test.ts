@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../src/contract/role.ts'
+import type { Role } from '../../src/contract/accounts/role.ts'
 import { mayAct } from '../../src/domain/role.ts'
 
 describe('a role', () => {

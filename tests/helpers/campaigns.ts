@@ -1,4 +1,4 @@
-import type { Campaign, CampaignsPage } from '../../src/contract/campaign.ts'
+import type { Campaign, CampaignsPage } from '../../src/contract/campaigns/campaign.ts'
 import type { CampaignsStatsPage, Stats } from '../../src/contract/statistics/stats.ts'
 import { stats } from './stats.ts'
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
-import type { UpdateCampaign } from '../../src/contract/campaign-writes.ts'
+import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { setClientSession, type ClientSession } from '../../src/data/call.ts'
 import { followOutbox } from '../../src/state/outbox/follow-outbox.ts'
 import { takeUp, type Change } from '../../src/state/outbox/outbox.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../src/contract/campaign.ts'
+import type { Campaign } from '../../src/contract/campaigns/campaign.ts'
 import type { StatsPage } from '../../src/contract/statistics/stats.ts'
 import { emptySums, statsOf, type Counted } from '../../src/domain/statistics/stats-math.ts'
 

@@ -5,7 +5,7 @@ import { projectRoot } from '../../server/lib/project-root.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
 import { CALL_ERROR_KINDS } from '../../src/data/errors.ts'
 import { AttributionConditionStruct, ConditionStruct } from '../../src/contract/advert/condition.ts'
-import { ROLES } from '../../src/contract/role.ts'
+import { ROLES } from '../../src/contract/accounts/role.ts'
 import { FIGURES } from '../../src/contract/statistics/figures.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import { CampaignAnswerStruct, CampaignsPageStruct, type Campaign } from '../../../src/contract/campaign.ts'
-import type { CreateCampaign } from '../../../src/contract/campaign-writes.ts'
+import { CampaignAnswerStruct, CampaignsPageStruct, type Campaign } from '../../../src/contract/campaigns/campaign.ts'
+import type { CreateCampaign } from '../../../src/contract/campaigns/campaign-writes.ts'
 import { WEEKDAYS } from '../../../src/domain/campaign/show-times.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectRejected } from '../expect.ts'

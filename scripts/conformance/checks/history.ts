@@ -1,6 +1,6 @@
 import { HistoryStruct } from '../../../src/contract/history.ts'
 import { check, type Check } from '../check.ts'
-import { InboxStruct } from '../../../src/contract/inbox.ts'
+import { InboxStruct } from '../../../src/contract/inbox/inbox.ts'
 import { expectJson, expectStatus } from '../expect.ts'
 import { ourCampaign } from '../make.ts'
 import { Breach } from '../verdict.ts'

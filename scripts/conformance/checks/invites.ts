@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/invite.ts'
+import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/accounts/invite.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectStatus } from '../expect.ts'
 import { firstInvite } from '../make.ts'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { MembersPageStruct, type Member } from '../../../src/contract/member.ts'
+import { MembersPageStruct, type Member } from '../../../src/contract/accounts/member.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectStatus } from '../expect.ts'
 import { ourInvite, readInvite } from './invites.ts'

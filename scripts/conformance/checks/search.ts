@@ -1,4 +1,4 @@
-import { PlacementsPageStruct } from '../../../src/contract/placement.ts'
+import { PlacementsPageStruct } from '../../../src/contract/placements/placement.ts'
 import { MAX_SEARCH_RESULTS, SearchResultsStruct } from '../../../src/contract/search.ts'
 import { KktuCodesStruct, MAX_KKTU_CODES } from '../../../src/contract/advert/kktu.ts'
 import { check, type Check } from '../check.ts'

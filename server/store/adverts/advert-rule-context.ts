@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
-import type { Placement } from '../../../src/contract/placement.ts'
+import type { Placement } from '../../../src/contract/placements/placement.ts'
 import type { AdvertCheck } from '../../../src/domain/advert/advert-rules.ts'
 import type { Database } from '../../db/schema.ts'
 import { isAttributionAllowed, type AdvertRow } from './adverts.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentTemplateWarning } from '../../../src/contract/advert/content.ts'
-import type { Placement } from '../../../src/contract/placement.ts'
+import type { Placement } from '../../../src/contract/placements/placement.ts'
 import { contentProductIds, contentWarnings, type WarnedAdvert } from '../../../src/domain/content/content-warnings.ts'
 import type { Database } from '../../db/schema.ts'
 import { missingProducts } from '../catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AdvertState } from '../../../src/contract/advert/advert.ts'
-import type { Role } from '../../../src/contract/role.ts'
+import type { Role } from '../../../src/contract/accounts/role.ts'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
 import { isAttributionOffered } from '../../../src/domain/condition/attribution-offer.ts'

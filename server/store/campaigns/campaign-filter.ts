@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { CAMPAIGN_STATES, type CampaignState } from '../../../src/contract/campaign.ts'
-import type { CampaignCounts } from '../../../src/contract/campaign-counts.ts'
+import { CAMPAIGN_STATES, type CampaignState } from '../../../src/contract/campaigns/campaign.ts'
+import type { CampaignCounts } from '../../../src/contract/campaigns/campaign-counts.ts'
 import { NEARLY_SPENT } from '../../../src/domain/campaign/campaign-funds.ts'
 import type { Database } from '../../db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { ChangedFields } from '../../../src/contract/history.ts'
-import type { NoticeKind } from '../../../src/contract/inbox.ts'
+import type { NoticeKind } from '../../../src/contract/inbox/inbox.ts'
 import type { Changes, Database, Notices } from '../../db/schema.ts'
 
 /** The notice for each state that an ad can reach without its user. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Notice, NoticeKind } from '../../../src/contract/inbox.ts'
+import type { Notice, NoticeKind } from '../../../src/contract/inbox/inbox.ts'
 import type { Database } from '../../db/schema.ts'
 import { cutPage, type PageRequest } from '../paging.ts'
 

@@ -1,12 +1,12 @@
 import { array, boolean, enums, integer, nullable, number, string, type, type Infer } from 'superstruct'
-import { AdvertiserStruct } from '../advertiser.ts'
-import { CurrentCampaignStruct } from '../campaign.ts'
+import { AdvertiserStruct } from '../accounts/advertiser.ts'
+import { CurrentCampaignStruct } from '../campaigns/campaign.ts'
 import { AttributionConditionStruct, ConditionStruct } from './condition.ts'
 import { ContentTemplateStruct, ContentTemplateWarningStruct } from './content.ts'
 import { growing } from '../struct/growing.ts'
 import { oneOf } from '../struct/one-of.ts'
 import { maybe } from '../struct/optional.ts'
-import { PlacementStruct } from '../placement.ts'
+import { PlacementStruct } from '../placements/placement.ts'
 
 export const ADVERT_STATES = [
   'Draft',

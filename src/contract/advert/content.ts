@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type, type Infer } from 'superstruct'
-import { CONTENT_TYPES } from '../placement-types.ts'
+import { CONTENT_TYPES } from '../placements/placement-types.ts'
 import { growing } from '../struct/growing.ts'
 import { growingOneKey } from '../struct/one-of.ts'
 

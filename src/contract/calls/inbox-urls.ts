@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../inbox.ts'
+import type { NoticeKind } from '../inbox/inbox.ts'
 import { getInbox } from './endpoints.ts'
 import { PAGE_SIZE, urlOf } from './urls.ts'
 

@@ -1,6 +1,6 @@
 import { array, assign, enums, string, type } from 'superstruct'
 import { CHANGE_KINDS } from '../history.ts'
-import { NOTICE_KINDS } from '../inbox.ts'
+import { NOTICE_KINDS } from '../inbox/inbox.ts'
 import { oneOf } from '../struct/one-of.ts'
 import { maybe } from '../struct/optional.ts'
 import { BREAKDOWNS } from '../statistics/breakdowns.ts'

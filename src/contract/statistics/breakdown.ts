@@ -1,7 +1,7 @@
 import { array, integer, number, string, type, type Infer } from 'superstruct'
 import { growing } from '../struct/growing.ts'
 import { maybe } from '../struct/optional.ts'
-import { DEVICE_TYPES } from '../placement-types.ts'
+import { DEVICE_TYPES } from '../placements/placement-types.ts'
 import { StatsStruct } from './stats.ts'
 
 const SoldStruct = type({ products: integer(), revenue: number() })

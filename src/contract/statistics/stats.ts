@@ -12,10 +12,10 @@ import {
   type Struct,
 } from 'superstruct'
 import { ADVERT_STATES } from '../advert/advert.ts'
-import { AdvertiserStruct } from '../advertiser.ts'
-import { CampaignStruct, CurrentCampaignStruct } from '../campaign.ts'
+import { AdvertiserStruct } from '../accounts/advertiser.ts'
+import { CampaignStruct, CurrentCampaignStruct } from '../campaigns/campaign.ts'
 import { ContentTemplateStruct, ContentTemplateWarningStruct } from '../advert/content.ts'
-import { CONTENT_TYPES, DEVICE_TYPES } from '../placement-types.ts'
+import { CONTENT_TYPES, DEVICE_TYPES } from '../placements/placement-types.ts'
 import { withFastPath } from '../struct/fast-path.ts'
 import { growing } from '../struct/growing.ts'
 import { maybe } from '../struct/optional.ts'

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { AdvertIdStruct, type AdvertPage, type CreateAdvert } from '../../contract/advert/advert.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
-import type { Placement } from '../../contract/placement.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 import { copyOf } from '../../domain/advert/advert-copy.ts'
 import { send } from '../client.ts'
 import { CallError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { AdvertAlert, AdvertState } from '../../contract/advert/advert.ts'
-import type { CampaignState } from '../../contract/campaign.ts'
+import type { CampaignState } from '../../contract/campaigns/campaign.ts'
 
 const ALERTS: Partial<Record<AdvertState, Partial<Record<CampaignState, AdvertAlert>>>> = {
   WaitingForApproval: {

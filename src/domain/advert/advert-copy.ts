@@ -1,5 +1,5 @@
 import type { AdvertPage, UpdateAdvert } from '../../contract/advert/advert.ts'
-import type { Placement } from '../../contract/placement.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 import { isAttributionOffered } from '../condition/attribution-offer.ts'
 import type { FieldError } from '../validation-error.ts'
 import { checkAdvert } from './advert-rules.ts'

@@ -1,5 +1,5 @@
 import type { AdvertAction, AdvertState } from '../../contract/advert/advert.ts'
-import type { CampaignState } from '../../contract/campaign.ts'
+import type { CampaignState } from '../../contract/campaigns/campaign.ts'
 
 /** Everything that a user can do to an existing ad (docs/product/states.md). */
 export type LifecycleAction = AdvertAction | 'save' | 'rename' | 'delete' | 'duplicate' | 'changeBid'

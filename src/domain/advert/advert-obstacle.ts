@@ -1,5 +1,5 @@
-import type { CampaignState } from '../../contract/campaign.ts'
-import type { ContentType } from '../../contract/placement-types.ts'
+import type { CampaignState } from '../../contract/campaigns/campaign.ts'
+import type { ContentType } from '../../contract/placements/placement-types.ts'
 import { isContentTypeEnabled, type ContentSettings } from '../content/content-type.ts'
 import type { LaunchContext } from './advert-lifecycle.ts'
 

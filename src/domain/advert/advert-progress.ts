@@ -1,5 +1,5 @@
 import type { AdvertState } from '../../contract/advert/advert.ts'
-import type { CampaignState } from '../../contract/campaign.ts'
+import type { CampaignState } from '../../contract/campaigns/campaign.ts'
 import type { LaunchContext } from './advert-lifecycle.ts'
 
 /**

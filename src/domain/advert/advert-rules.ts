@@ -1,6 +1,6 @@
 import type { OrdAdvert, UpdateAdvert } from '../../contract/advert/advert.ts'
 import type { ContentTemplate } from '../../contract/advert/content.ts'
-import type { Placement } from '../../contract/placement.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 import { at } from '../at-path.ts'
 import { checkAdvertSize } from './advert-size.ts'
 import { checkAttribution } from '../condition/attribution-rules.ts'

@@ -1,4 +1,4 @@
-import type { Placement } from '../../contract/placement.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 import { checkAmount } from '../money.ts'
 import type { ValidationError } from '../validation-error.ts'
 

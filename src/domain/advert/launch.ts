@@ -1,5 +1,5 @@
 import type { AdvertAction, AdvertPage } from '../../contract/advert/advert.ts'
-import type { ContentType } from '../../contract/placement-types.ts'
+import type { ContentType } from '../../contract/placements/placement-types.ts'
 import { allowedActions, nextState } from './advert-lifecycle.ts'
 import { advertObstacle, type Obstacle } from './advert-obstacle.ts'
 import { idleNow } from '../campaign/idle-now.ts'

@@ -1,5 +1,5 @@
-import type { Campaign } from '../../contract/campaign.ts'
-import type { Placement } from '../../contract/placement.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 
 /** The multiple of its placement's floor from which a bid is unusual. */
 const UNUSUAL_MULTIPLE = 5

@@ -1,5 +1,5 @@
-import type { Advertiser } from '../../contract/advertiser.ts'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Advertiser } from '../../contract/accounts/advertiser.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { roundMoney } from '../round-money.ts'
 
 /** The share of its limit from which a campaign's budget is nearly used up and needs attention. */

@@ -1,4 +1,4 @@
-import type { CampaignIdle, ShowTimes } from '../../contract/campaign.ts'
+import type { CampaignIdle, ShowTimes } from '../../contract/campaigns/campaign.ts'
 import { addDays, DAY, dayAt, HOUR, MINUTE, startOfDay } from '../calendar.ts'
 import { isShownAt } from './show-times.ts'
 

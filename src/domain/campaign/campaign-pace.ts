@@ -1,4 +1,4 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 
 /** Returns midnight of a day in the time zone of the user. */
 const startOf = (day: string) => Date.parse(`${day}T00:00`)

@@ -1,4 +1,4 @@
-import type { ShowTimes } from '../../contract/campaign.ts'
+import type { ShowTimes } from '../../contract/campaigns/campaign.ts'
 import { at } from '../at-path.ts'
 import { isDay } from '../calendar.ts'
 import { checkAmount } from '../money.ts'

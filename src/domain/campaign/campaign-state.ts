@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../contract/campaign.ts'
+import type { CampaignState } from '../../contract/campaigns/campaign.ts'
 import { startOfDay } from '../calendar.ts'
 import { roundMoney } from '../round-money.ts'
 

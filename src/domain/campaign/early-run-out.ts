@@ -1,4 +1,4 @@
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { addDays, dayAt } from '../calendar.ts'
 import type { StatsRange } from '../statistics/period.ts'
 import { runOutDay } from './campaign-forecast.ts'

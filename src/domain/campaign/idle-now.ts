@@ -1,4 +1,4 @@
-import type { CampaignIdle, CurrentCampaign } from '../../contract/campaign.ts'
+import type { CampaignIdle, CurrentCampaign } from '../../contract/campaigns/campaign.ts'
 
 /** Returns why a campaign shows no ads now, as the platform has told; null once that is over. */
 export function idleNow(

@@ -1,4 +1,4 @@
-import type { ShowTimes } from '../../contract/campaign.ts'
+import type { ShowTimes } from '../../contract/campaigns/campaign.ts'
 import { MINUTE } from '../calendar.ts'
 
 /** The days of the week, from Monday. */

@@ -1,5 +1,5 @@
 import type { Categories, Condition, ValueOf } from '../../contract/advert/condition.ts'
-import type { NamedParameter, Placement } from '../../contract/placement.ts'
+import type { NamedParameter, Placement } from '../../contract/placements/placement.ts'
 import { at } from '../at-path.ts'
 import { checkCategoryIds, checkProductIds } from './id-rules.ts'
 import { caseOf, conditionKind } from './condition-tree.ts'

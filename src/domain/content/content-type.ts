@@ -1,7 +1,7 @@
 import type { AttributionMode } from '../../contract/advert/advert.ts'
 import type { ContentTemplate } from '../../contract/advert/content.ts'
-import type { ContentType } from '../../contract/placement-types.ts'
-import type { Placement } from '../../contract/placement.ts'
+import type { ContentType } from '../../contract/placements/placement-types.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 
 /** The settings of a placement that concern its content. */
 export type ContentSettings = Pick<

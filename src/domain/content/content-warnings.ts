@@ -1,6 +1,6 @@
 import type { ImpressionRule } from '../../contract/advert/advert.ts'
 import type { ContentTemplate, ContentTemplateWarning } from '../../contract/advert/content.ts'
-import type { Placement } from '../../contract/placement.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 import { isParameterSupported } from '../condition/condition-rules.ts'
 import { nodesOf } from '../condition/condition-tree.ts'
 import { contentTypeOf, isContentTypeEnabled } from './content-type.ts'

@@ -1,4 +1,4 @@
-import type { AdvertisersPage } from '../../contract/advertiser.ts'
+import type { AdvertisersPage } from '../../contract/accounts/advertiser.ts'
 import { foldText } from '../../lib/search-text.ts'
 import { href } from '../../routes.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
-import type { AccountOverview } from '../../contract/accounts-overview.ts'
+import type { AccountOverview } from '../../contract/accounts/accounts-overview.ts'
 import { accountProblems, daysOfBalance, roasOf, spentIn, urgency } from '../../domain/account-problems.ts'
 import { isLoss } from '../../domain/statistics/loss.ts'
 import type { Format } from '../../domain/format.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { accountsOverviewCheck, advertisersPageCheck } from '../../contract/accounts-checks.ts'
+import { accountsOverviewCheck, advertisersPageCheck } from '../../contract/accounts/accounts-checks.ts'
 import { accountsOverviewUrl } from '../../contract/calls/late-urls.ts'
 import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
-import type { Placement } from '../../contract/placement.ts'
+import type { Placement } from '../../contract/placements/placement.ts'
 import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../domain/advert/advert-name.ts'
 import { at } from '../../domain/at-path.ts'
 import { enabledContentTypes } from '../../domain/content/content-type.ts'

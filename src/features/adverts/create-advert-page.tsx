@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { placementsPageCheck } from '../../contract/placements-check.ts'
+import { placementsPageCheck } from '../../contract/placements/placements-check.ts'
 import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'

@@ -1,5 +1,5 @@
-import { CampaignAnswerStruct, type Campaign } from '../../contract/campaign.ts'
-import type { CreateCampaign } from '../../contract/campaign-writes.ts'
+import { CampaignAnswerStruct, type Campaign } from '../../contract/campaigns/campaign.ts'
+import type { CreateCampaign } from '../../contract/campaigns/campaign-writes.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { campaignEditorCame, campaignTask } from '../../state/campaign-task.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { useLazy } from '../../state/late/use-lazy.ts'
 
 /** The campaign editor over any screen; its code loads when it is first opened. */
 export function CampaignOverlay() {

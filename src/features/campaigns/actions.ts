@@ -1,4 +1,4 @@
-import { CampaignAnswerStruct, type Campaign } from '../../contract/campaign.ts'
+import { CampaignAnswerStruct, type Campaign } from '../../contract/campaigns/campaign.ts'
 import { browserOffset } from '../../domain/calendar.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignGone } from '../../data/campaign-answers.ts'

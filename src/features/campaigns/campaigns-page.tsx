@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useState } from 'react'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { campaignsPageCheck } from '../../contract/first-checks.ts'
 import { campaignsPageUrl } from '../../contract/calls/urls.ts'
 import { usePages } from '../../data/use-pages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { isFirstPicture, rowHeight, useDrawnRows } from '../../state/use-drawn-rows.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { isFirstPicture, rowHeight, useDrawnRows } from '../../state/late/use-drawn-rows.ts'
+import { useLazy } from '../../state/late/use-lazy.ts'
 import type { ListParts } from './list/late-parts.tsx'
 import type { List } from './list/shown-rows.ts'
 

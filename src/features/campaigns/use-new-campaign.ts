@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CampaignsPage } from '../../contract/campaign.ts'
+import type { CampaignsPage } from '../../contract/campaigns/campaign.ts'
 import { isCampaignEditorComing, newCampaign } from '../../state/campaign-task.ts'
 
 /** Returns `[isComing, create]`: `create` opens the editor of a new campaign, once the partner is known. */

@@ -6,7 +6,7 @@ import { page } from '../../state/embed/frame.ts'
 import { texts } from '../../state/locale.ts'
 import { currentPath } from '../../state/navigation/navigation.ts'
 import { config } from '../../state/session/config.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { useLazy } from '../../state/late/use-lazy.ts'
 import { Check, Checks, type CheckProps } from './check-row.tsx'
 
 /** Milliseconds after which a page is no longer expected to respond. */

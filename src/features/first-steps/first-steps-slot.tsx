@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { partnersPageCheck } from '../../contract/accounts-checks.ts'
+import { partnersPageCheck } from '../../contract/accounts/accounts-checks.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { MOST_FIRST_CAMPAIGNS } from '../../domain/first-steps.ts'
 import { advertiserId } from '../../state/session/advertiser.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 
 const importSteps = async () => (await import('./first-steps.tsx')).FirstSteps

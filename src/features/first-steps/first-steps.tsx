@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { Partner } from '../../contract/partner.ts'
+import type { Partner } from '../../contract/accounts/partner.ts'
 import { FIRST_STEPS } from '../../domain/first-steps.ts'
 import { href } from '../../routes.ts'
 import { helpWith } from '../../state/help.ts'

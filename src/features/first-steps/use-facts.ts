@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
 import { campaignsPageUrl } from '../../contract/calls/urls.ts'
-import { CampaignsPageStruct, type Campaign } from '../../contract/campaign.ts'
-import type { Partner } from '../../contract/partner.ts'
+import { CampaignsPageStruct, type Campaign } from '../../contract/campaigns/campaign.ts'
+import type { Partner } from '../../contract/accounts/partner.ts'
 import { statsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { useResource } from '../../data/use-resource.ts'
 import {

@@ -3,7 +3,7 @@ import { config } from '../../state/session/config.ts'
 import { session } from '../../state/session/session.ts'
 import { allows, isFramed, page } from '../../state/embed/frame.ts'
 import { texts } from '../../state/locale.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { icon } from '../../ui/icons/icon.tsx'
 
 const ShieldIcon = /* @__PURE__ */ icon(

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type KeyboardEvent } from 'react'
-import { advertisersPageCheck } from '../../contract/accounts-checks.ts'
+import { advertisersPageCheck } from '../../contract/accounts/accounts-checks.ts'
 import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { foldText } from '../../lib/search-text.ts'

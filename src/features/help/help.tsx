@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { help } from '../../state/help.ts'
 import { texts } from '../../state/locale.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { Toggletip } from '../../ui/popover/toggletip.tsx'
 
 /** Returns the terms with their names and explanations. */

@@ -4,7 +4,7 @@ import { matchRoute } from '../../routes.ts'
 import { historyIn } from '../../state/history/history-address.ts'
 import { config } from '../../state/session/config.ts'
 import { session } from '../../state/session/session.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 
 const importDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { AdvertPageStruct } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
-import { CONTENT_TYPES } from '../../contract/placement-types.ts'
+import { CONTENT_TYPES } from '../../contract/placements/placement-types.ts'
 import type { ChangedFields } from '../../contract/history.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { contentTypeOf } from '../../domain/content/content-type.ts'

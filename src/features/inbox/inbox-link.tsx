@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { inboxCheck } from '../../contract/inbox-checks.ts'
+import { inboxCheck } from '../../contract/inbox/inbox-checks.ts'
 import { inboxUrl } from '../../contract/calls/inbox-urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { href, matchRoute } from '../../routes.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { advertiserId } from '../../state/session/advertiser.ts'
 import { config } from '../../state/session/config.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 
 const importLink = async () => (await import('./inbox-link.tsx')).InboxLink
 

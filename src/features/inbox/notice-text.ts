@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/inbox.ts'
+import type { Notice } from '../../contract/inbox/inbox.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '../../contract/calls/endpoints.ts'
-import type { Invite } from '../../contract/invite.ts'
+import type { Invite } from '../../contract/accounts/invite.ts'
 import { send } from '../../data/client.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Invite } from '../../contract/invite.ts'
+import type { Invite } from '../../contract/accounts/invite.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import type { Invite } from '../../contract/invite.ts'
+import type { Invite } from '../../contract/accounts/invite.ts'
 import { CallError } from '../../data/errors.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
 import { useFailure } from '../../state/form/use-failure.ts'

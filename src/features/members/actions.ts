@@ -1,5 +1,5 @@
 import * as endpoints from '../../contract/calls/endpoints.ts'
-import type { Role } from '../../contract/role.ts'
+import type { Role } from '../../contract/accounts/role.ts'
 import { outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { once, type Pending } from '../../data/idempotent.ts'

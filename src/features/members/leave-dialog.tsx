@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import type { Member } from '../../contract/member.ts'
+import type { Member } from '../../contract/accounts/member.ts'
 import { CallError } from '../../data/errors.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import type { PendingInvite } from '../../contract/member.ts'
+import type { PendingInvite } from '../../contract/accounts/member.ts'
 import { CallError } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { useFailure } from '../../state/form/use-failure.ts'

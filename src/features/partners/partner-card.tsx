@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Partner } from '../../contract/partner.ts'
+import type { Partner } from '../../contract/accounts/partner.ts'
 import { format, texts } from '../../state/locale.ts'
 import { ExternalIcon } from '../../ui/icons/later-icons.tsx'
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { partnersPageCheck } from '../../contract/accounts-checks.ts'
+import { partnersPageCheck } from '../../contract/accounts/accounts-checks.ts'
 import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { href } from '../../routes.ts'
 import { campaignStateText, campaignStateTone } from '../../state/texts/campaign-state-text.ts'
 import { editCampaign, isCampaignEditorComing } from '../../state/campaign-task.ts'

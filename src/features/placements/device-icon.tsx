@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../contract/placement-types.ts'
+import type { DeviceType } from '../../contract/placements/placement-types.ts'
 import { WebIcon } from '../../ui/icons/icon.tsx'
 import { MobileIcon, ScreenIcon } from '../../ui/icons/later-icons.tsx'
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { DEVICE_TYPES, type DeviceType } from '../../contract/placement-types.ts'
+import { DEVICE_TYPES, type DeviceType } from '../../contract/placements/placement-types.ts'
 import { contentTypeText, deviceTypeText } from '../../state/texts/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
 import { Segmented } from '../../ui/form/choice/segmented.tsx'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { PlacementsPage } from '../../contract/placement.ts'
+import type { PlacementsPage } from '../../contract/placements/placement.ts'
 import { isAboveBalance, leftOf } from '../../domain/campaign/campaign-funds.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { rangeQuery, type readPeriod } from '../../domain/statistics/period.ts'
 import { texts } from '../../state/locale.ts'
 import { daysText } from '../../state/statistics/days-text.ts'

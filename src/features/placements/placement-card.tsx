@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ContentType } from '../../contract/placement-types.ts'
-import type { AdvertsSummary } from '../../contract/placement.ts'
+import type { ContentType } from '../../contract/placements/placement-types.ts'
+import type { AdvertsSummary } from '../../contract/placements/placement.ts'
 import { bidFloorOf } from '../../domain/advert/bid.ts'
 import { CONTENT_TYPE_ORDER, enabledContentTypes } from '../../domain/content/content-type.ts'
 import { href } from '../../routes.ts'

@@ -1,6 +1,11 @@
-import { CONTENT_TYPES, type ContentType, DEVICE_TYPES, type DeviceType } from '../../contract/placement-types.ts'
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  DEVICE_TYPES,
+  type DeviceType,
+} from '../../contract/placements/placement-types.ts'
 import type { Query } from '../../contract/calls/path.ts'
-import type { PlacementsPage } from '../../contract/placement.ts'
+import type { PlacementsPage } from '../../contract/placements/placement.ts'
 import { CONTENT_TYPE_ORDER, isContentTypeEnabled } from '../../domain/content/content-type.ts'
 
 export type ListedPlacement = PlacementsPage['placements'][number]

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { HOURS_OF_DAY, runsOf, WEEKDAYS } from '../../domain/campaign/show-times.ts'
 import { weekdayName } from '../../lib/weekday-name.ts'
 import { locale, texts } from '../../state/locale.ts'

@@ -1,5 +1,5 @@
 import { getAdvertiserPage, getCampaignsPage, getPartnersPage } from '../../contract/calls/endpoints.ts'
-import type { CampaignsPage } from '../../contract/campaign.ts'
+import type { CampaignsPage } from '../../contract/campaigns/campaign.ts'
 import { eachCached } from '../../data/cached.ts'
 import { mayAct } from '../../domain/role.ts'
 import { href, matchRoute } from '../../routes.ts'

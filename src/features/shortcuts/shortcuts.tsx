@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { closeLayer, layer, openLayer } from '../../state/layer.ts'
 import { hasSingleKeys } from '../../state/keys/single-keys.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { useLazy } from '../../state/late/use-lazy.ts'
 import { create, goTo } from './place-keys.ts'
 import { moveToRow, tickRow } from './row-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import type { Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import type { TotalStats } from '../../domain/statistics/stats-math.ts'
 import { texts } from '../../state/locale.ts'
 import { classNames } from '../../ui/class-names.ts'

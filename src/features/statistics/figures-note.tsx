@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { useLazy } from '../../state/late/use-lazy.ts'
 
 /** The explanation consists of texts alone. */
 const importNothing = () => Promise.resolve(true)

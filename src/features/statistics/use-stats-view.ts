@@ -1,7 +1,7 @@
 import { href, type RouteName, type RouteParams } from '../../routes.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { PHONE } from '../../ui/layout/phone.ts'
-import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { useMedia } from '../../ui/layout/use-media.ts'
 import { readPeriod, type CampaignHistory } from '../../domain/statistics/period.ts'
 import { useAddressCorrection } from './use-address-correction.ts'

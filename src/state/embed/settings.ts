@@ -1,5 +1,5 @@
 import type { EmbedSettings } from '../../contract/embed/messages.ts'
-import { loadCode } from '../load-code.ts'
+import { loadCode } from '../late/load-code.ts'
 import { locale as shown } from '../locale.ts'
 import { loadAppearance } from '../appearance/load-appearance.ts'
 import { session, signedOut } from '../session/session.ts'

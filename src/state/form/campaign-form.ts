@@ -1,5 +1,5 @@
-import type { Campaign, CampaignsPage, Pacing } from '../../contract/campaign.ts'
-import type { CreateCampaign, UpdateCampaign } from '../../contract/campaign-writes.ts'
+import type { Campaign, CampaignsPage, Pacing } from '../../contract/campaigns/campaign.ts'
+import type { CreateCampaign, UpdateCampaign } from '../../contract/campaigns/campaign-writes.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { checkCampaign, type CampaignCheck } from '../../domain/campaign/campaign-rules.ts'

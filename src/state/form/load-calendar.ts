@@ -1,5 +1,5 @@
 import { reportCallError } from '../call-errors.ts'
-import { loadCode } from '../load-code.ts'
+import { loadCode } from '../late/load-code.ts'
 import { loadTexts } from '../locale.ts'
 
 /** Loads the code of a calendar and its words; returns undefined after a failure, which it reports. */

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals-react'
 import { CallError } from '../../data/errors.ts'
 import { connection } from '../connection/connection.ts'
-import { loadCode } from '../load-code.ts'
+import { loadCode } from '../late/load-code.ts'
 import { session } from '../session/session.ts'
 import { forgetOthers, isDue, isFollowed, readOutbox, takeUp } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import { placementsPageCheck } from '../../contract/placements-check.ts'
+import { placementsPageCheck } from '../../contract/placements/placements-check.ts'
 import { AdvertPageStruct, type Advert, type UpdateAdvert } from '../../contract/advert/advert.ts'
 import { advertPageUrl, placementsPageUrl } from '../../contract/calls/urls.ts'
 import { call } from '../../data/call.ts'

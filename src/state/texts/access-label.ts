@@ -1,4 +1,4 @@
-import type { Advertiser } from '../../contract/advertiser.ts'
+import type { Advertiser } from '../../contract/accounts/advertiser.ts'
 import { texts } from '../locale.ts'
 import { config } from '../session/config.ts'
 

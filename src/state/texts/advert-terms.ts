@@ -1,7 +1,7 @@
 import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
 import type { AdvertState } from '../../contract/advert/advert.ts'
 import type { ContentTemplateWarning } from '../../contract/advert/content.ts'
-import type { ContentType, DeviceType } from '../../contract/placement-types.ts'
+import type { ContentType, DeviceType } from '../../contract/placements/placement-types.ts'
 import { texts } from '../locale.ts'
 
 /** Texts about ads that several screens share; they require the namespace `terms` (see pages.ts). */

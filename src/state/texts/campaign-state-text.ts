@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../contract/campaign.ts'
+import type { CampaignState } from '../../contract/campaigns/campaign.ts'
 import { texts } from '../locale.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ContentType } from '../../contract/placement-types.ts'
+import type { ContentType } from '../../contract/placements/placement-types.ts'
 import { texts } from '../locale.ts'
 
 /** Explains a content type in a sentence; it requires the namespace `advertTools`. */

@@ -1,4 +1,4 @@
-import type { CampaignIdle } from '../../contract/campaign.ts'
+import type { CampaignIdle } from '../../contract/campaigns/campaign.ts'
 import { format, texts } from '../locale.ts'
 
 /** Returns why the ads of an active campaign are not shown at the moment, and from when on they are. */

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../contract/role.ts'
+import { ROLES, type Role } from '../../contract/accounts/role.ts'
 import { texts } from '../locale.ts'
 
 /** Returns the name of a role, or a note that the office does not know it. Requires the texts of `invites`. */

@@ -1,4 +1,4 @@
-import { savedViewsCheck } from '../../contract/accounts-checks.ts'
+import { savedViewsCheck } from '../../contract/accounts/accounts-checks.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { savedViewsUrl } from '../../contract/calls/late-urls.ts'
 import type { SavedView } from '../../contract/saved-views.ts'

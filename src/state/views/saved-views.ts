@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { savedViewsCheck } from '../../contract/accounts-checks.ts'
+import { savedViewsCheck } from '../../contract/accounts/accounts-checks.ts'
 import { savedViewsUrl } from '../../contract/calls/late-urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
 import type { SavedView } from '../../contract/saved-views.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ADVERT_ALERTS, ADVERT_STATES } from '../../../src/contract/advert/advert.ts'
-import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
+import { CAMPAIGN_STATES } from '../../../src/contract/campaigns/campaign.ts'
 import { advertAlerts } from '../../../src/domain/advert/advert-alerts.ts'
 
 const given = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADVERT_ACTIONS, ADVERT_STATES, type AdvertState } from '../../../src/contract/advert/advert.ts'
-import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
+import { CAMPAIGN_STATES } from '../../../src/contract/campaigns/campaign.ts'
 import {
   advertSwitch,
   allowedActions,

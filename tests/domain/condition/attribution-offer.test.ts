@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEVICE_TYPES } from '../../../src/contract/placement-types.ts'
+import { DEVICE_TYPES } from '../../../src/contract/placements/placement-types.ts'
 import { isAttributionOffered } from '../../../src/domain/condition/attribution-offer.ts'
 
 it('attribution is offered if the retail platform supports it, but not on public screens', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
-import { CONTENT_TYPES } from '../../../src/contract/placement-types.ts'
+import { CONTENT_TYPES } from '../../../src/contract/placements/placement-types.ts'
 import { checkContent } from '../../../src/domain/content/content-rules.ts'
 import { emptyContent } from '../../../src/domain/content/content-type.ts'
 import type { KnownMedia } from '../../../src/domain/content/media-size.ts'

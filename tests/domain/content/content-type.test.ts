@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONTENT_TYPES } from '../../../src/contract/placement-types.ts'
+import { CONTENT_TYPES } from '../../../src/contract/placements/placement-types.ts'
 import {
   contentTypeOf,
   CONTENT_TYPE_ORDER,

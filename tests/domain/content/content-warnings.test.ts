@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../../src/contract/advert/condition.ts'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
-import type { Placement } from '../../../src/contract/placement.ts'
+import type { Placement } from '../../../src/contract/placements/placement.ts'
 import { contentProductIds, contentWarnings, type ContentFacts } from '../../../src/domain/content/content-warnings.ts'
 import { placementWith } from '../helpers/placement.ts'
 

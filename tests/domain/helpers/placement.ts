@@ -1,4 +1,4 @@
-import type { Placement } from '../../../src/contract/placement.ts'
+import type { Placement } from '../../../src/contract/placements/placement.ts'
 
 /** A placement that accepts everything: shelves of 2 to 4 products, 1 to 3 banners of 300×100, media of 1920×1080. */
 export const placementWith = (changes: Partial<Placement> = {}): Placement => ({

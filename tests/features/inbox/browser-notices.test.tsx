@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../../src/contract/inbox.ts'
+import type { Notice } from '../../../src/contract/inbox/inbox.ts'
 import { createTeller } from '../../../src/features/inbox/browser/browser-notices.ts'
 import { NotifySwitch } from '../../../src/features/inbox/browser/notify-switch.tsx'
 import { setFramed } from '../../../src/state/embed/frame.ts'

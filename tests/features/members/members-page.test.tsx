@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { json as jsonIn } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MembersPage } from '../../../src/contract/member.ts'
+import type { MembersPage } from '../../../src/contract/accounts/member.ts'
 import { Page } from '../../../src/features/members/members-page.tsx'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeviceType } from '../../../src/contract/placement-types.ts'
+import type { DeviceType } from '../../../src/contract/placements/placement-types.ts'
 import { PlacementList } from '../../../src/features/placements/placement-list.tsx'
 import type { ListedPlacement } from '../../../src/features/placements/placement-filters.ts'
 import { texts } from '../../../src/state/locale.ts'

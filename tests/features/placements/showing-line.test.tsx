@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Campaign } from '../../../src/contract/campaign.ts'
+import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { ShowingLine } from '../../../src/features/placements/showing-line.tsx'
 import { campaignWith } from '../../helpers/campaigns.ts'
 import { openOffice } from '../../helpers/office.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PartnersPageStruct, type Partner } from '../../../src/contract/partner.ts'
+import { PartnersPageStruct, type Partner } from '../../../src/contract/accounts/partner.ts'
 import { partnersPageUrl } from '../../../src/contract/calls/urls.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { Shortcuts } from '../../../src/features/shortcuts/shortcuts.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { campaignFaults, ratioFaults, sumFaults } from '../../../scripts/conformance/sound.ts'
-import type { Campaign } from '../../../src/contract/campaign.ts'
+import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import type { Stats } from '../../../src/contract/statistics/stats.ts'
 import { FIGURES, type SumName } from '../../../src/contract/statistics/figures.ts'
 import { SUMS } from '../../../src/contract/statistics/figure-shape.ts'

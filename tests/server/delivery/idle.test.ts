@@ -4,7 +4,7 @@ import { withIdle } from '../../../server/delivery/idle.ts'
 import { campaignsQuery, toCampaign } from '../../../server/store/campaigns/campaigns.ts'
 import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { getAdvertPage, getStatsPage, updateCampaign } from '../../../src/contract/calls/endpoints.ts'
-import { CampaignAnswerStruct } from '../../../src/contract/campaign.ts'
+import { CampaignAnswerStruct } from '../../../src/contract/campaigns/campaign.ts'
 import { StatsPageStruct } from '../../../src/contract/statistics/stats.ts'
 import { bodyOf, NOW, startWorld, type World } from '../helpers/world.ts'
 

@@ -7,7 +7,7 @@ import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import type { Endpoint } from '../../../src/contract/calls/endpoints.ts'
 import { buildPath, type PathParams, type Query } from '../../../src/contract/calls/path.ts'
-import type { Placement } from '../../../src/contract/placement.ts'
+import type { Placement } from '../../../src/contract/placements/placement.ts'
 import { startPlatform } from './platform.ts'
 
 export const NOW = new Date('2026-11-20T09:00:00.000Z')

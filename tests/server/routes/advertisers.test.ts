@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AccountsOverviewStruct } from '../../../src/contract/accounts-overview.ts'
-import { AdvertiserStruct, AdvertisersPageStruct } from '../../../src/contract/advertiser.ts'
+import { AccountsOverviewStruct } from '../../../src/contract/accounts/accounts-overview.ts'
+import { AdvertiserStruct, AdvertisersPageStruct } from '../../../src/contract/accounts/advertiser.ts'
 import {
   createSavedAudience,
   deleteSavedAudience,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AdvertPageStruct, type UpdateAdvert } from '../../../src/contract/advert/advert.ts'
-import { CampaignAnswerStruct } from '../../../src/contract/campaign.ts'
+import { CampaignAnswerStruct } from '../../../src/contract/campaigns/campaign.ts'
 import * as endpoints from '../../../src/contract/calls/endpoints.ts'
 import type { Endpoint } from '../../../src/contract/calls/endpoints.ts'
 import { isOnPostgres } from '../helpers/test-database.ts'

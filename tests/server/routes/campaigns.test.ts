@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_PLATFORMS } from '../../../src/contract/all-platforms.ts'
-import { CAMPAIGN_STATES, CampaignAnswerStruct, CampaignsPageStruct } from '../../../src/contract/campaign.ts'
-import { CampaignCountsStruct } from '../../../src/contract/campaign-counts.ts'
+import { CAMPAIGN_STATES, CampaignAnswerStruct, CampaignsPageStruct } from '../../../src/contract/campaigns/campaign.ts'
+import { CampaignCountsStruct } from '../../../src/contract/campaigns/campaign-counts.ts'
 import {
   copyCampaign,
   createCampaign,

@@ -6,9 +6,9 @@ import { foresee } from '../../../server/store/inbox/foresee.ts'
 import { notify } from '../../../server/store/inbox/notices.ts'
 import { AdvertIdStruct, AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import * as endpoints from '../../../src/contract/calls/endpoints.ts'
-import { CampaignAnswerStruct } from '../../../src/contract/campaign.ts'
+import { CampaignAnswerStruct } from '../../../src/contract/campaigns/campaign.ts'
 import { HistoryStruct, type Change } from '../../../src/contract/history.ts'
-import { InboxStruct } from '../../../src/contract/inbox.ts'
+import { InboxStruct } from '../../../src/contract/inbox/inbox.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acceptInvite, createInvite, getAdvertiserPage, getInvitePage } from '../../../src/contract/calls/endpoints.ts'
-import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/invite.ts'
+import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/accounts/invite.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('an invite', () => {

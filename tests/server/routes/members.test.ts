@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as endpoints from '../../../src/contract/calls/endpoints.ts'
-import { AdvertiserStruct } from '../../../src/contract/advertiser.ts'
-import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/invite.ts'
-import { MembersPageStruct } from '../../../src/contract/member.ts'
-import type { Role } from '../../../src/contract/role.ts'
+import { AdvertiserStruct } from '../../../src/contract/accounts/advertiser.ts'
+import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/accounts/invite.ts'
+import { MembersPageStruct } from '../../../src/contract/accounts/member.ts'
+import type { Role } from '../../../src/contract/accounts/role.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the members of an advertiser', () => {

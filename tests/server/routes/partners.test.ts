@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPartnersPage } from '../../../src/contract/calls/endpoints.ts'
-import { PartnersPageStruct } from '../../../src/contract/partner.ts'
+import { PartnersPageStruct } from '../../../src/contract/accounts/partner.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the retail platforms of an advertiser', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPlacementsPage } from '../../../src/contract/calls/endpoints.ts'
-import { PlacementsPageStruct } from '../../../src/contract/placement.ts'
+import { PlacementsPageStruct } from '../../../src/contract/placements/placement.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the placements of a campaign', () => {

@@ -6,7 +6,7 @@ import {
   type AttributionRule,
   type UpdateAdvert,
 } from '../../../src/contract/advert/advert.ts'
-import type { CreateCampaign } from '../../../src/contract/campaign-writes.ts'
+import type { CreateCampaign } from '../../../src/contract/campaigns/campaign-writes.ts'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import { createCampaign, getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'

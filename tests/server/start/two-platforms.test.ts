@@ -10,7 +10,7 @@ import {
   createInvite,
   getCampaignsStatsPage,
 } from '../../../src/contract/calls/endpoints.ts'
-import { CreatedInviteStruct } from '../../../src/contract/invite.ts'
+import { CreatedInviteStruct } from '../../../src/contract/accounts/invite.ts'
 import { buildPath } from '../../../src/contract/calls/path.ts'
 import type { CampaignsStatsPage } from '../../../src/contract/statistics/stats.ts'
 import { startPlatform, type TestPlatform } from '../helpers/platform.ts'

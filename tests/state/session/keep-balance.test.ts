@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AdvertiserStruct } from '../../../src/contract/advertiser.ts'
+import { AdvertiserStruct } from '../../../src/contract/accounts/advertiser.ts'
 import { advertiserPageUrl } from '../../../src/contract/calls/urls.ts'
 import { advertReads, campaignReads, outdate } from '../../../src/data/calls.ts'
 import { resource } from '../../../src/data/resource.ts'

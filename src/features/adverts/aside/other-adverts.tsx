@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { placementsPageCheck } from '../../../contract/placements-check.ts'
+import { placementsPageCheck } from '../../../contract/placements/placements-check.ts'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { useResource } from '../../../data/use-resource.ts'

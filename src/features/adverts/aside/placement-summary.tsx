@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placements/placement.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { enabledContentTypes } from '../../../domain/content/content-type.ts'
 import { contentTypeText, deviceTypeText } from '../../../state/texts/advert-terms.ts'

@@ -5,7 +5,7 @@ import type { AttributionCondition } from '../../../contract/advert/condition.ts
 import { isManaged } from '../../../domain/content/content-type.ts'
 import { helpWith } from '../../../state/help.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { attributionOf, withMode } from '../form/advert-form.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { Categories, Condition } from '../../../contract/advert/condition.ts'
-import type { Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placements/placement.ts'
 import { caseOf } from '../../../domain/condition/condition-tree.ts'
 import type { Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,4 +1,4 @@
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { NamedSentenceProps } from './names.tsx'
 

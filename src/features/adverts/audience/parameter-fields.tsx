@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Condition } from '../../../contract/advert/condition.ts'
-import type { NamedParameter, Placement } from '../../../contract/placement.ts'
+import type { NamedParameter, Placement } from '../../../contract/placements/placement.ts'
 import { texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/form/choice/select-field.tsx'
 import type { LeafFieldsProps } from '../tree/model/tree-spec.ts'

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../contract/advert/condition.ts'
-import type { Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placements/placement.ts'
 import type { ConditionKind } from '../../../domain/condition/condition-tree.ts'
 
 export type LeafKind = Exclude<ConditionKind, 'and' | 'or' | 'not'>

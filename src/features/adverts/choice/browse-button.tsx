@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { config } from '../../../state/session/config.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { Button } from '../../../ui/button.tsx'
 import './browse-button.css'
 

@@ -1,4 +1,4 @@
-import type { Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placements/placement.ts'
 import { texts } from '../../../state/locale.ts'
 import { suitedKinds, type LeafKind } from './audience-kinds.ts'
 

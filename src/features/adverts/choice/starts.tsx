@@ -3,7 +3,7 @@ import type { Condition } from '../../../contract/advert/condition.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { replaceTree } from './replace-tree.ts'
-import type { Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placements/placement.ts'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 import './starts.css'
 

@@ -4,7 +4,7 @@ import { allowedActions, editActionFor } from '../../../domain/advert/advert-lif
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import { mayAct } from '../../../domain/role.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DotsIcon } from '../../../ui/icons/icon.tsx'
 import { PauseIcon, PencilIcon, PlayIcon } from '../../../ui/icons/later-icons.tsx'

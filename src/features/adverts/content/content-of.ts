@@ -1,5 +1,5 @@
 import type { Banner, ContentTemplate } from '../../../contract/advert/content.ts'
-import type { ContentType } from '../../../contract/placement-types.ts'
+import type { ContentType } from '../../../contract/placements/placement-types.ts'
 import type { ContentForm } from './content-form.ts'
 
 /** Returns the content of one type, trimmed as it is saved; undefined for a type that only the platform knows. */

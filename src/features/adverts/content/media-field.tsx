@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { AdvertForm } from '../form/advert-form.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'

@@ -1,7 +1,7 @@
 import { array, nullable, string, type, type Struct } from 'superstruct'
 import type { AttributionMode } from '../../../contract/advert/advert.ts'
 import { AttributionConditionStruct, ConditionStruct } from '../../../contract/advert/condition.ts'
-import { CONTENT_TYPES } from '../../../contract/placement-types.ts'
+import { CONTENT_TYPES } from '../../../contract/placements/placement-types.ts'
 import { growing } from '../../../contract/struct/growing.ts'
 import { maybe } from '../../../contract/struct/optional.ts'
 import { ContentFormStruct } from '../content/content-form-struct.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useId, useRef, type ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldMessage, RequiredMark } from '../../../ui/form/field.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'

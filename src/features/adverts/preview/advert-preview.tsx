@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
-import type { Placement } from '../../../contract/placement.ts'
+import type { Placement } from '../../../contract/placements/placement.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'

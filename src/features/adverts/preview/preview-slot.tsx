@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import type { AdvertForm } from '../form/advert-form.ts'
 
 const importPreview = async () => (await import('./advert-preview.tsx')).AdvertPreview

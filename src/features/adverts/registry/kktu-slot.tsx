@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { config } from '../../../state/session/config.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 const importSearch = async () => (await import('./kktu-search.tsx')).KktuSearch

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { config } from '../../../state/session/config.ts'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import type { BidForecastProps } from '../forecast/bid-forecast.tsx'
 
 const importForecast = async () => (await import('../forecast/bid-forecast.tsx')).BidForecast

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { config } from '../../../state/session/config.ts'
-import { useLatePart } from '../../../state/use-lazy-when.ts'
+import { useLatePart } from '../../../state/late/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { AdvertChart as AdvertChartType } from './advert-chart.tsx'
 

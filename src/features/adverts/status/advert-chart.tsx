@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { readPeriod } from '../../../domain/statistics/period.ts'
 import { texts } from '../../../state/locale.ts'
 import { daysText } from '../../../state/statistics/days-text.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError } from '../../../data/errors.ts'
 import { updateCampaign } from '../../../data/update-campaign.ts'
 import { callErrorText } from '../../../state/call-errors.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import type { Format } from '../../../domain/format.ts'
 import { campaignStateText, campaignStateTone } from '../../../state/texts/campaign-state-text.ts'

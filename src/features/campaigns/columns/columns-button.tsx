@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { ColumnsIcon } from '../../../ui/icons/later-icons.tsx'
 import { LateButton } from '../../../ui/popover/late-button.tsx'

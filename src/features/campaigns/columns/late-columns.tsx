@@ -1,5 +1,5 @@
 import { ALL_PLATFORMS } from '../../../contract/all-platforms.ts'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import type { FigureName } from '../../../contract/statistics/figures.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import { format, texts } from '../../../state/locale.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { isLoss } from '../../../domain/statistics/loss.ts'
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { campaignColumns, USUAL } from './campaign-columns.tsx'
 import { readKeptView } from '../list/kept-view.ts'

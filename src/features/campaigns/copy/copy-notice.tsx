@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import type { Pending } from '../../../data/idempotent.ts'
 import { MAX_CAMPAIGN_NAME_LENGTH } from '../../../domain/campaign/campaign-rules.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { matchRoute } from '../../../routes.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'

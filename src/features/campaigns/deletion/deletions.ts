@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { reportCallError } from '../../../state/call-errors.ts'
 import { deleteCampaign } from '../actions.ts'

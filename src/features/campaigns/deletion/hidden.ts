@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 
 const hidden = signal<ReadonlySet<string>>(new Set())
 

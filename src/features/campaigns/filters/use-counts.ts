@@ -1,5 +1,5 @@
-import type { CampaignCounts } from '../../../contract/campaign-counts.ts'
-import { campaignCountsCheck } from '../../../contract/campaign-counts-check.ts'
+import type { CampaignCounts } from '../../../contract/campaigns/campaign-counts.ts'
+import { campaignCountsCheck } from '../../../contract/campaigns/campaign-counts-check.ts'
 import { campaignCountsUrl } from '../../../contract/calls/late-urls.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import type { List } from '../list/shown-rows.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { DeletionNotices } from '../deletion/deletion-notices.tsx'

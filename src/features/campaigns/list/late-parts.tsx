@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './toolbar.tsx'

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignState } from '../../../contract/campaign.ts'
+import type { Campaign, CampaignState } from '../../../contract/campaigns/campaign.ts'
 import { isResult, RESULTS } from '../columns/result-columns.ts'
 import { results } from './results.ts'
 import { foldText, searchWords } from '../../../lib/search-text.ts'

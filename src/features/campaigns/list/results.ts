@@ -1,6 +1,6 @@
 import { batch, computed, signal, type Signal } from '@preact/signals-react'
 import { useEffect, useRef } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
 import { campaignsStatsPageCheck } from '../../../contract/statistics/stats-checks.ts'
 import { usePages } from '../../../data/use-pages.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { isWithinRoas, readRoas, type RoasRange } from '../../../domain/statistics/roas-range.ts'
 import { results } from './results.ts'
 

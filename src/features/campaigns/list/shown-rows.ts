@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { readRoas } from '../../../domain/statistics/roas-range.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { groups, groupsAfterFirst } from '../../../ui/table/long/row-groups.tsx'

@@ -1,4 +1,4 @@
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import type { ViewedScreen } from '../../../state/views/use-views-panel.ts'
 import { BookmarkIcon } from '../../../ui/icons/later-icons.tsx'
 import { LateButton } from '../../../ui/popover/late-button.tsx'

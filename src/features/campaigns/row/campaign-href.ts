@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { href } from '../../../routes.ts'
 
 /** Returns the address that a campaign opens on: its ads or, while it has none, the placements for the first. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { cellEdit, closeCell } from './edited-cell.ts'
 
 const importEditor = () => import('./cell-editor.tsx')

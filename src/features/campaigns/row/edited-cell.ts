@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 
 /** The values of a campaign that can be edited in its row. */
 export type CellKind = 'limit' | 'endDate' | 'dates'

@@ -1,4 +1,4 @@
-import type { Advertiser } from '../../../contract/advertiser.ts'
+import type { Advertiser } from '../../../contract/accounts/advertiser.ts'
 import { getPartnersPage } from '../../../contract/calls/endpoints.ts'
 import { eachCached } from '../../../data/cached.ts'
 import { mayAct } from '../../../domain/role.ts'

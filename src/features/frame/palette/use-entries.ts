@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { placementsPageCheck } from '../../../contract/placements-check.ts'
-import { advertisersPageCheck, partnersPageCheck } from '../../../contract/accounts-checks.ts'
+import { placementsPageCheck } from '../../../contract/placements/placements-check.ts'
+import { advertisersPageCheck, partnersPageCheck } from '../../../contract/accounts/accounts-checks.ts'
 import { advertiserCheck } from '../../../contract/first-checks.ts'
-import { CampaignsPageStruct } from '../../../contract/campaign.ts'
+import { CampaignsPageStruct } from '../../../contract/campaigns/campaign.ts'
 import { searchUrl } from '../../../contract/calls/search-url.ts'
 import {
   advertiserPageUrl,

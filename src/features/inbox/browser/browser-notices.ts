@@ -1,4 +1,4 @@
-import type { Inbox } from '../../../contract/inbox.ts'
+import type { Inbox } from '../../../contract/inbox/inbox.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { noticeHref, noticeText } from '../notice-text.ts'
 

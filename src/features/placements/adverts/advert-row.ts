@@ -1,4 +1,4 @@
-import type { CampaignIdle } from '../../../contract/campaign.ts'
+import type { CampaignIdle } from '../../../contract/campaigns/campaign.ts'
 import type { StatsPage } from '../../../contract/statistics/stats.ts'
 import { obstacleIn, type Obstacle } from '../../../domain/advert/advert-obstacle.ts'
 import { idleNow } from '../../../domain/campaign/idle-now.ts'

@@ -1,6 +1,6 @@
 import { searchUrl } from '../../../contract/calls/search-url.ts'
 import { campaignsPageUrl } from '../../../contract/calls/urls.ts'
-import { CampaignsPageStruct } from '../../../contract/campaign.ts'
+import { CampaignsPageStruct } from '../../../contract/campaigns/campaign.ts'
 import { MAX_SEARCH_RESULTS, SearchResultsStruct } from '../../../contract/search.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { callErrorText } from '../../../state/call-errors.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Breakdown as BreakdownType } from './breakdown.tsx'
 

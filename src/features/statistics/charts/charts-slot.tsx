@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 import { PHONE } from '../../../ui/layout/phone.ts'
-import { useLatePart } from '../../../state/use-lazy-when.ts'
+import { useLatePart } from '../../../state/late/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 
 /** A stable function, so that the code is there when the user returns. */

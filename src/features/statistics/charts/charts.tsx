@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { Campaign } from '../../../contract/campaign.ts'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import type { Stats } from '../../../contract/statistics/stats.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'

@@ -1,5 +1,5 @@
 import { ADVERT_STATES } from '../../../contract/advert/advert.ts'
-import { CONTENT_TYPES } from '../../../contract/placement-types.ts'
+import { CONTENT_TYPES } from '../../../contract/placements/placement-types.ts'
 import type { FigureName } from '../../../contract/statistics/figures.ts'
 import type { ReportLabel } from '../../../contract/statistics/report.ts'
 import { STATS_COLUMNS } from '../../../contract/statistics/figures.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { STATS_COLUMNS } from '../../../contract/statistics/figures.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazy } from '../../../state/late/use-lazy.ts'
 import { ColumnsIcon } from '../../../ui/icons/later-icons.tsx'
 import { LateButton } from '../../../ui/popover/late-button.tsx'
 import { columnHeader } from '../tables/stats-columns.ts'

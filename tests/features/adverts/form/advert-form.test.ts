@@ -10,7 +10,7 @@ import { withFirstRule } from '../../../../src/features/adverts/rules/new-rule.t
 import { launchOf } from '../../../../src/domain/advert/launch.ts'
 import type { AttributionRule } from '../../../../src/contract/advert/advert.ts'
 import type { ContentTemplate } from '../../../../src/contract/advert/content.ts'
-import type { ContentType } from '../../../../src/contract/placement-types.ts'
+import type { ContentType } from '../../../../src/contract/placements/placement-types.ts'
 import { contentTypeOf } from '../../../../src/domain/content/content-type.ts'
 import { placementWith } from '../../../domain/helpers/placement.ts'
 import { advertPageWith } from '../../../helpers/advert-page-with.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Campaign } from '../../../../src/contract/campaign.ts'
+import type { Campaign } from '../../../../src/contract/campaigns/campaign.ts'
 import {
   nextSorting,
   readOrder,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Campaign } from '../../../../src/contract/campaign.ts'
+import type { Campaign } from '../../../../src/contract/campaigns/campaign.ts'
 import { reuseUnchanged } from '../../../../src/features/campaigns/list/reuse-unchanged.ts'
 import { rowsOfVisit, type List } from '../../../../src/features/campaigns/list/shown-rows.ts'
 import { groups } from '../../../../src/ui/table/long/row-groups.tsx'

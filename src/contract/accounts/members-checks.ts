@@ -1,6 +1,6 @@
 import type { InvitePage } from './invite.ts'
 import type { MembersPage } from './member.ts'
-import type { QuickCheck } from './struct/check.ts'
+import type { QuickCheck } from '../struct/check.ts'
 
 export const membersPageCheck: QuickCheck<MembersPage> = {
   pattern: {

@@ -1,6 +1,6 @@
 import { array, boolean, number, string, type, type Infer } from 'superstruct'
 import { RoleStruct } from './role-struct.ts'
-import { maybe } from './struct/optional.ts'
+import { maybe } from '../struct/optional.ts'
 
 export const AdvertiserStruct = type({
   id: string(),

@@ -1,6 +1,6 @@
-import { advertiserCheck, campaignsPageCheck } from './first-checks.ts'
+import { advertiserCheck, campaignsPageCheck } from '../first-checks.ts'
 import type { PlacementsPage } from './placement.ts'
-import type { QuickCheck } from './struct/check.ts'
+import type { QuickCheck } from '../struct/check.ts'
 
 const {
   campaigns: [campaign],

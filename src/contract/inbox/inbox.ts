@@ -1,6 +1,6 @@
 import { array, boolean, integer, nullable, string, type, type Infer } from 'superstruct'
-import { growing } from './struct/growing.ts'
-import { maybe } from './struct/optional.ts'
+import { growing } from '../struct/growing.ts'
+import { maybe } from '../struct/optional.ts'
 
 /** The kinds of notices to an advertiser. */
 export const NOTICE_KINDS = [

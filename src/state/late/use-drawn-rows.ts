@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { afterFrame } from '../lib/after-frame.ts'
-import { isFramed } from './embed/frame.ts'
+import { afterFrame } from '../../lib/after-frame.ts'
+import { isFramed } from '../embed/frame.ts'
 
 /** The height of what is above the rows in pixels: the title, the tools, and the names of the columns. */
 const ABOVE = 230

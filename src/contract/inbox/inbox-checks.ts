@@ -1,6 +1,6 @@
-import type { RejectedAdverts } from './advert/rejected-adverts.ts'
+import type { RejectedAdverts } from '../advert/rejected-adverts.ts'
 import type { Inbox } from './inbox.ts'
-import type { QuickCheck } from './struct/check.ts'
+import type { QuickCheck } from '../struct/check.ts'
 
 const maybeText = () => ''
 const maybeNamed = () => ({ id: '', name: '' })
@@ -27,5 +27,5 @@ export const inboxCheck: QuickCheck<Inbox> = {
 
 export const rejectedAdvertsCheck: QuickCheck<RejectedAdverts> = {
   pattern: { adverts: [{ id: '', name: '', campaign: { id: '', name: '' } }] },
-  struct: async () => (await import('./advert/rejected-adverts.ts')).RejectedAdvertsStruct,
+  struct: async () => (await import('../advert/rejected-adverts.ts')).RejectedAdvertsStruct,
 }

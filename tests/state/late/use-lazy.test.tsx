@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { notices } from '../../src/state/notices.ts'
-import { useLazy } from '../../src/state/use-lazy.ts'
-import { openOffice } from '../helpers/office.ts'
+import { notices } from '../../../src/state/notices.ts'
+import { useLazy } from '../../../src/state/late/use-lazy.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 /** Returns what `open` returns: Preact's `act` returns nothing. */
 async function opened(open: () => Promise<boolean>): Promise<boolean | undefined> {

@@ -11,11 +11,11 @@ import {
   type Infer,
   assign,
 } from 'superstruct'
-import { AdvertiserStruct } from './advertiser.ts'
-import { CampaignStruct } from './campaign.ts'
+import { AdvertiserStruct } from '../accounts/advertiser.ts'
+import { CampaignStruct } from '../campaigns/campaign.ts'
 import { DEVICE_TYPES, PLACEMENT_TYPES } from './placement-types.ts'
-import { growing } from './struct/growing.ts'
-import { maybe } from './struct/optional.ts'
+import { growing } from '../struct/growing.ts'
+import { maybe } from '../struct/optional.ts'
 
 export const NamedParameterStruct = type({
   id: string(),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest'
-import { setErrorLog } from '../../src/data/error-log.ts'
-import { CallError } from '../../src/data/errors.ts'
-import { loadCode } from '../../src/state/load-code.ts'
-import { notices, resetNotices } from '../../src/state/notices.ts'
+import { setErrorLog } from '../../../src/data/error-log.ts'
+import { CallError } from '../../../src/data/errors.ts'
+import { loadCode } from '../../../src/state/late/load-code.ts'
+import { notices, resetNotices } from '../../../src/state/notices.ts'
 
 const page = (build: string) => `<script type="module" data-build="/assets/index-${build}"></script>`
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,5 +1,5 @@
-import { CallError } from '../data/errors.ts'
-import { addNotice } from './notices.ts'
+import { CallError } from '../../data/errors.ts'
+import { addNotice } from '../notices.ts'
 
 /** The name of the build, which the page states. */
 const BUILD = /\/assets\/index-[^"]+/

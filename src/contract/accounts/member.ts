@@ -1,5 +1,5 @@
 import { array, boolean, string, type, type Infer } from 'superstruct'
-import { maybe } from './struct/optional.ts'
+import { maybe } from '../struct/optional.ts'
 import { RoleStruct } from './role-struct.ts'
 
 const MemberStruct = type({

@@ -1,6 +1,6 @@
 import { enums, integer, number, string, type, type Infer } from 'superstruct'
 import { PACINGS, ShowTimesStruct } from './campaign.ts'
-import { maybe } from './struct/optional.ts'
+import { maybe } from '../struct/optional.ts'
 
 // Separate from the campaign itself, which is part of the first screen.
 

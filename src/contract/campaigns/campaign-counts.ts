@@ -1,7 +1,7 @@
 import { array, integer, string, type, type Infer } from 'superstruct'
 import { CAMPAIGN_STATES } from './campaign.ts'
-import { growing } from './struct/growing.ts'
-import { maybe } from './struct/optional.ts'
+import { growing } from '../struct/growing.ts'
+import { maybe } from '../struct/optional.ts'
 
 /** The campaigns that match the query by state, and all of the list by brand and platform; the feature `filters`. */
 export const CampaignCountsStruct = type({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterFrame } from '../lib/after-frame.ts'
+import { afterFrame } from '../../lib/after-frame.ts'
 
 /** Returns whether a frame has been painted since `isShown`. */
 export function usePainted(isShown: boolean): boolean {

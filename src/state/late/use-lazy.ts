@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Namespaces } from '../../i18n/i18n-types.ts'
-import { reportCallError } from './call-errors.ts'
+import type { Namespaces } from '../../../i18n/i18n-types.ts'
+import { reportCallError } from '../call-errors.ts'
 import { loadCode } from './load-code.ts'
-import { loadTexts } from './locale.ts'
+import { loadTexts } from '../locale.ts'
 
 const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { setFramed } from '../../src/state/embed/frame.ts'
-import { isFirstPicture, useDrawnRows } from '../../src/state/use-drawn-rows.ts'
+import { setFramed } from '../../../src/state/embed/frame.ts'
+import { isFirstPicture, useDrawnRows } from '../../../src/state/late/use-drawn-rows.ts'
 
 const COUNT = 100
 

@@ -1,6 +1,6 @@
 import { boolean, string, type, type Infer } from 'superstruct'
 import { RoleStruct } from './role-struct.ts'
-import { maybe } from './struct/optional.ts'
+import { maybe } from '../struct/optional.ts'
 
 export const InviteStruct = type({
   id: string(),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Namespaces } from '../../i18n/i18n-types.ts'
+import type { Namespaces } from '../../../i18n/i18n-types.ts'
 import { useLazy } from './use-lazy.ts'
 import { usePainted } from './use-painted.ts'
 

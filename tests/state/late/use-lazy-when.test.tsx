@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { notices } from '../../src/state/notices.ts'
-import { useLatePart, useLazyWhen } from '../../src/state/use-lazy-when.ts'
-import { openOffice } from '../helpers/office.ts'
+import { notices } from '../../../src/state/notices.ts'
+import { useLatePart, useLazyWhen } from '../../../src/state/late/use-lazy-when.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 beforeEach(() => openOffice('en'))
 

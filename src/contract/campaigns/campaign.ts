@@ -1,6 +1,6 @@
 import { array, assign, boolean, integer, nullable, number, string, type, type Infer } from 'superstruct'
-import { growing } from './struct/growing.ts'
-import { maybe } from './struct/optional.ts'
+import { growing } from '../struct/growing.ts'
+import { maybe } from '../struct/optional.ts'
 
 export const CAMPAIGN_STATES = ['scheduled', 'active', 'completed', 'budgetExhausted'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]

@@ -1,8 +1,8 @@
 import type { AccountsOverview } from './accounts-overview.ts'
 import type { AdvertisersPage } from './advertiser.ts'
 import type { PartnersPage } from './partner.ts'
-import type { SavedViews } from './saved-views.ts'
-import type { QuickCheck } from './struct/check.ts'
+import type { SavedViews } from '../saved-views.ts'
+import type { QuickCheck } from '../struct/check.ts'
 
 export const advertisersPageCheck: QuickCheck<AdvertisersPage> = {
   pattern: { advertisers: [{ id: '', name: '', isInvitesAllowed: true }] },
@@ -46,5 +46,5 @@ export const partnersPageCheck: QuickCheck<PartnersPage> = {
 
 export const savedViewsCheck: QuickCheck<SavedViews> = {
   pattern: { views: [{ id: '', screen: '', name: '', query: '', isDefault: true }] },
-  struct: async () => (await import('./saved-views.ts')).SavedViewsStruct,
+  struct: async () => (await import('../saved-views.ts')).SavedViewsStruct,
 }

@@ -1,5 +1,5 @@
 import type { CampaignCounts } from './campaign-counts.ts'
-import type { QuickCheck } from './struct/check.ts'
+import type { QuickCheck } from '../struct/check.ts'
 
 export const campaignCountsCheck: QuickCheck<CampaignCounts> = {
   pattern: {
