@@ -5,7 +5,7 @@ import { PATIENCE } from './tests/helpers/patience.ts'
 import { preactAliases, preactDedupe } from './scripts/replacements/preact-aliases.ts'
 
 /** Tests that run without jsdom: it has no cryptography, and a server has no elements. */
-const pure = ['tests/auth/verify-sign-in.test.ts', 'tests/data/proof.test.ts', 'tests/embed/server.test.tsx']
+const pure = ['tests/auth/provider/verify-sign-in.test.ts', 'tests/data/proof.test.ts', 'tests/embed/server.test.tsx']
 
 /**
  * Tests that replace a module. Each has a worker of its own: files that share one share their loaded modules, which go

@@ -118,7 +118,7 @@ global.officePage = (page) => {
 global.officePart = (part) => filesOf(part).filter((path) => path.endsWith('css') || preload(path, 'low'))
 
 const { page } = session || isByPage || route.isPublic ? route : routes.signIn
-/** Requests the metadata of the provider, which the sign-in needs (`auth/oidc.ts`). */
+/** Requests the metadata of the provider, which the sign-in needs (`auth/provider/oidc.ts`). */
 const startProvider = async () => {
   await configCall?.settled
   const known = (config ?? configCall?.json) as Config

@@ -104,7 +104,7 @@ test('while the user signs in for the first time, the worker caches the page and
   page,
   behind,
 }) => {
-  const code = `/${fileOf('src/auth/verify-sign-in.ts')}`
+  const code = `/${fileOf('src/auth/provider/verify-sign-in.ts')}`
   const before = [...behind.proxy.statuses(code)]
   await page.goto(list)
   await expect(page.locator('input[name="password"]')).toBeVisible()

@@ -12,7 +12,7 @@ test('a sign-in requests its code with its page, and after it nothing waits for 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const client = page.waitForRequest(`**/${fileOf('src/auth/oidc.ts')}`)
+  const client = page.waitForRequest(`**/${fileOf('src/auth/provider/oidc.ts')}`)
   await page.route('**/assets/**', async (route) => {
     await client
     await route.continue()

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '../contract/domain-configuration.ts'
-import { issuerOf, withoutSlash } from './issuer.ts'
-import { reach } from './reach.ts'
+import { issuerOf, withoutSlash } from './provider/issuer.ts'
+import { reach } from './provider/reach.ts'
 import { isPassing, SignInError } from './sign-in-error.ts'
 
 /** Requests to the identity provider that do not need its heavy client. */

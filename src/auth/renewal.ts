@@ -1,7 +1,7 @@
 import { config } from '../state/session/config.ts'
 import { session, signedIn } from '../state/session/session.ts'
 import type { Session } from '../state/session/stored.ts'
-import { oidcClient } from './oidc.ts'
+import { oidcClient } from './provider/oidc.ts'
 import { pageSession } from './framed/page-session.ts'
 import { SignInError } from './sign-in-error.ts'
 import { storeUser } from './stored-user.ts'

@@ -7,7 +7,8 @@ import { loadCode } from '../state/late/load-code.ts'
 import { readUser } from './stored-user.ts'
 
 /** Loads the identity provider's client, which is heavy. */
-export const loadClient = async () => (await loadCode(() => import('./oidc.ts'))).oidcClient(config.value.authSettings)
+export const loadClient = async () =>
+  (await loadCode(() => import('./provider/oidc.ts'))).oidcClient(config.value.authSettings)
 
 /** Redirects to the provider's sign-in page, which returns the user to `targetUrl`, a path of this office. */
 export async function signIn(targetUrl: string): Promise<void> {

@@ -2,7 +2,7 @@ import { href } from '../routes.ts'
 import { navigate } from '../state/navigation/navigation.ts'
 import { config } from '../state/session/config.ts'
 import { forgetUser } from '../state/session/forget-user.ts'
-import { hasCookies } from './silent-frame.ts'
+import { hasCookies } from './provider/silent-frame.ts'
 import { readUser } from './stored-user.ts'
 
 const CHECK_INTERVAL = 2_000 // milliseconds
@@ -18,7 +18,10 @@ export function watchProvider(): () => void {
 }
 
 async function watch(signal: AbortSignal): Promise<void> {
-  const [{ oidcClient }, { isStillSignedIn }] = await Promise.all([import('./oidc.ts'), import('./renewal.ts')])
+  const [{ oidcClient }, { isStillSignedIn }] = await Promise.all([
+    import('./provider/oidc.ts'),
+    import('./renewal.ts'),
+  ])
   const page = await oidcClient(config.value.authSettings).sessionPage()
   if (!page || signal.aborted) return
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { oidcClient } from '../../src/auth/oidc.ts'
+import { oidcClient } from '../../src/auth/provider/oidc.ts'
 import { readUser, storeUser } from '../../src/auth/stored-user.ts'
 import { watchProvider } from '../../src/auth/watch-provider.ts'
 import { config } from '../../src/state/session/config.ts'

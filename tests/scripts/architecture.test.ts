@@ -47,7 +47,7 @@ const allowed: [file: string, imported: string][] = [
   ['src/main.ts', './boot-free.ts'],
   ['src/data/client.ts', 'ofetch'],
   ['src/lib/days.ts', 'date-fns'],
-  ['src/auth/oidc.ts', 'oidc-client-ts'],
+  ['src/auth/provider/oidc.ts', 'oidc-client-ts'],
   ['src/state/locale.ts', '../../i18n/words.ts'],
   ['src/features/stats/page.ts', './part.ts'],
   ['src/features/stats/part.ts', '../../domain/money.ts'],

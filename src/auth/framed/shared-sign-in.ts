@@ -1,7 +1,7 @@
 import type { StartScript } from '../../data/started.ts'
 import { readStored, readStoredSession, store, writeStored } from '../../state/session/stored.ts'
 import { shareLocks } from '../in-turn.ts'
-import { hasCookies } from '../silent-frame.ts'
+import { hasCookies } from '../provider/silent-frame.ts'
 import { takeSession } from '../take-session.ts'
 
 const script = globalThis as StartScript

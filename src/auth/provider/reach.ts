@@ -1,4 +1,4 @@
-import { SignInError } from './sign-in-error.ts'
+import { SignInError } from '../sign-in-error.ts'
 
 const PROBE_TIMEOUT = 10_000 // milliseconds
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { issuerOf, withoutSlash } from '../../src/auth/issuer.ts'
+import { issuerOf, withoutSlash } from '../../../src/auth/provider/issuer.ts'
 
 it.each([
   ['https://provider.test/id', 'https://provider.test/id'],

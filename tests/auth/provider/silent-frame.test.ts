@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerFromFrame, answerInFrame, hasCookies } from '../../src/auth/silent-frame.ts'
+import { answerFromFrame, answerInFrame, hasCookies } from '../../../src/auth/provider/silent-frame.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {

@@ -1,20 +1,26 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import * as oidc from '../../src/auth/oidc.ts'
-import { signIn } from '../../src/auth/sign-in.ts'
-import * as silent from '../../src/auth/silent-frame.ts'
-import * as verification from '../../src/auth/verify-sign-in.ts'
-import type { StartCalls } from '../../src/data/started.ts'
-import { ownKey, thumbprintOf } from '../../src/data/proof.ts'
-import { readUser, storeUser } from '../../src/auth/stored-user.ts'
-import { setFramed } from '../../src/state/embed/frame.ts'
-import { config, setConfig } from '../../src/state/session/config.ts'
-import { signedIn, signedOut } from '../../src/state/session/session.ts'
-import { readStored, STORED_CONFIG, STORED_SESSION, writeStored, type Session } from '../../src/state/session/stored.ts'
-import { answering, json } from '../helpers/answering.ts'
-import { openOffice } from '../helpers/office.ts'
-import { AUTHORITY, newKey, serveProvider, stayOnPage } from '../helpers/provider.ts'
-import { stubLocks } from '../helpers/stub-locks.ts'
+import * as oidc from '../../../src/auth/provider/oidc.ts'
+import { signIn } from '../../../src/auth/sign-in.ts'
+import * as silent from '../../../src/auth/provider/silent-frame.ts'
+import * as verification from '../../../src/auth/provider/verify-sign-in.ts'
+import type { StartCalls } from '../../../src/data/started.ts'
+import { ownKey, thumbprintOf } from '../../../src/data/proof.ts'
+import { readUser, storeUser } from '../../../src/auth/stored-user.ts'
+import { setFramed } from '../../../src/state/embed/frame.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { signedIn, signedOut } from '../../../src/state/session/session.ts'
+import {
+  readStored,
+  STORED_CONFIG,
+  STORED_SESSION,
+  writeStored,
+  type Session,
+} from '../../../src/state/session/stored.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { AUTHORITY, newKey, serveProvider, stayOnPage } from '../../helpers/provider.ts'
+import { stubLocks } from '../../helpers/stub-locks.ts'
 
 const { oidcClient } = oidc
 const settings = {

@@ -1,6 +1,6 @@
 import { ErrorTimeout } from 'oidc-client-ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reach } from '../../src/auth/reach.ts'
+import { reach } from '../../../src/auth/provider/reach.ts'
 
 const URL = 'https://provider.test/jwks'
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verifyIssuer, verifySignIn, type SignInAnswer } from '../../src/auth/verify-sign-in.ts'
+import { verifyIssuer, verifySignIn, type SignInAnswer } from '../../../src/auth/provider/verify-sign-in.ts'
 
 const ISSUER = 'https://office.example/identity'
 const NOW = new Date('2026-11-20T09:00:00Z')

@@ -1,11 +1,11 @@
 import { DPoPState } from 'oidc-client-ts'
-import type { AuthSettings, Feature } from '../contract/domain-configuration.ts'
-import { config } from '../state/session/config.ts'
+import type { AuthSettings, Feature } from '../../contract/domain-configuration.ts'
+import { config } from '../../state/session/config.ts'
 
 /** Returns whether the backend accepts tokens that are bound to a key of the browser (RFC 9449). */
 export const bindsTokens = (): boolean => config.value.features?.includes('dpop' satisfies Feature) ?? false
 
-const loadProof = () => import('../data/proof.ts')
+const loadProof = () => import('../../data/proof.ts')
 
 /** Returns the thumbprint of the key of this browser (RFC 7638). */
 export async function ownThumbprint(): Promise<string> {
