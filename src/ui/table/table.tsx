@@ -1,6 +1,7 @@
 import { useMemo, type CSSProperties, type ReactNode, type UIEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronDownIcon } from '../icons/icon.tsx'
+import { oneGroup, type DrawRows } from './draw-rows.tsx'
 import '../feedback/skeleton.css'
 import './table.css'
 
@@ -68,32 +69,6 @@ function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): C
 
 const cellClass = ({ align, isOver, className }: { align?: 'end'; isOver?: boolean; className?: string }) =>
   classNames(className, isOver && 'is-over', align && 'is-end') || undefined
-
-type DrawRow<Row> = (row: Row) => ReactNode
-/** Turns a renderer of one row into a renderer of all rows, in one or more `tbody` elements. */
-export type DrawRows<Row> = (draw: DrawRow<Row>) => (rows: readonly Row[]) => ReactNode[]
-
-/** The element as which each row was last rendered. */
-export const lastElements = new WeakMap<object, ReactNode>()
-
-/** Renders rows one by one and reuses the elements of known rows, so that they do not render again. */
-export function keeping<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
-  let kept = new Map<Row, ReactNode>()
-  return (rows) => {
-    kept = new Map(rows.map((row) => [row, kept.get(row) ?? draw(row)]))
-    kept.forEach((element, row) => lastElements.set(row, element))
-    return [...kept.values()]
-  }
-}
-
-function oneGroup<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
-  const drawAll = keeping(draw)
-  return (rows) => [
-    <tbody key={0} role="rowgroup">
-      {drawAll(rows)}
-    </tbody>,
-  ]
-}
 
 /**
  * A table of uniform rows. On a phone each row becomes a list of labels and values; the roles stay. With the same

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
-import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
+import type { DrawRows } from '../../../ui/table/draw-rows.tsx'
+import type { Column, Sorting } from '../../../ui/table/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './toolbar.tsx'
 import { columnsOfVisit } from '../columns/late-columns.tsx'

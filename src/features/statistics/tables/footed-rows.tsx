@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { ROW_HEIGHT, ROWS_AT_ONCE } from '../../../ui/table/long/row-size.ts'
-import { keeping, type Column, type DrawRows } from '../../../ui/table/table.tsx'
+import { keeping, type DrawRows } from '../../../ui/table/draw-rows.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
 import type { longRows } from './long-rows.tsx'
 
 /** A column with a cell below its rows, such as a total. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RowGroup } from './row-group.tsx'
-import { keeping, lastElements } from '../table.tsx'
+import { keeping, lastElements } from '../draw-rows.tsx'
 
 /** The size of a list's first page, which is rendered before the groups. */
 const FIRST = 40

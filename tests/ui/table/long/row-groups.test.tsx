@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RowGroup } from '../../../../src/ui/table/long/row-group.tsx'
 import { groups, groupsAfterFirst } from '../../../../src/ui/table/long/row-groups.tsx'
-import { Table, type Column, type DrawRows } from '../../../../src/ui/table/table.tsx'
+import type { DrawRows } from '../../../../src/ui/table/draw-rows.tsx'
+import { Table, type Column } from '../../../../src/ui/table/table.tsx'
 import { render } from '../../../helpers/render.tsx'
 
 type Fruit = { id: string; name: string }
