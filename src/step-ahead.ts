@@ -7,6 +7,7 @@ import { discardStarted } from './data/started.ts'
 import { readPeriod } from './domain/statistics/period.ts'
 import { resultsUrl } from './features/campaigns/list/results-call.ts'
 import { isLoaded } from './features/frame/screen.tsx'
+import type { LatePart } from './late-parts.ts'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
 import { locale } from './state/locale.ts'
 import { callsOf } from './state/navigation/calls-of.ts'
@@ -35,8 +36,8 @@ const LIKELY: Partial<Record<RouteName, RouteName[]>> = {
   campaign: ['advert'],
   placements: ['createAdvert'],
 }
-/** What a screen loads after its content, by the name of its files in the document. */
-const AFTER: Partial<Record<string, string>> = {
+/** The part that a page loads after its content. */
+const AFTER: Partial<Record<string, LatePart>> = {
   [routes.campaigns.page]: 'campaigns/tools',
   [routes.analytics.page]: 'statistics/tools',
   [routes.campaignStats.page]: 'statistics/tools',

@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import de from '../../i18n/de/common/index.ts'
 import en from '../../i18n/en/common/index.ts'
 import ru from '../../i18n/ru/common/index.ts'
+import { LATE_PARTS } from '../../src/late-parts.ts'
 import { pageModule, pageNamespaces } from '../../src/pages.ts'
 import { routes } from '../../src/routes.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 import { BOOT_ENTRY, leavesShared } from './boot-shared.ts'
+import { listStyles, requestParts } from './late-imports.ts'
 import { textsFolder } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -26,16 +28,6 @@ const EARLY = {
   proof: 'src/data/proof.ts',
   kept: 'src/state/between-visits/keep-answers.ts',
 }
-/**
- * What loads after a page is shown, by its name in the start script. All its files are requested at once, and
- * `step-ahead.ts` may request them ahead.
- */
-const AFTER = {
-  'campaigns/results': 'src/features/campaigns/list/results-call.ts',
-  'campaigns/tools': 'src/features/campaigns/list/late-parts.tsx',
-  'statistics/tools': 'src/features/statistics/tools/late-tools.ts',
-  overlays: 'src/overlays.tsx',
-}
 /** What a page loads as soon as it runs: requested with its own files, not one round trip later. */
 const AHEAD: Record<string, string[]> = {
   'session/sign-in': ['src/auth/provider/oidc.ts'],
@@ -44,8 +36,8 @@ const AHEAD: Record<string, string[]> = {
 /** What loads in addition, by its name in the report for the size budget. */
 const ADDED = {
   framed: EARLY.framed,
-  tools: AFTER['campaigns/tools'],
-  overlays: AFTER.overlays,
+  tools: LATE_PARTS['campaigns/tools'],
+  overlays: LATE_PARTS.overlays,
 }
 /**
  * What other plugins read of this one: the files of the first screen in every language and those of a later visit, and
@@ -74,7 +66,7 @@ export function firstScreen(): Plugin {
   let root = ''
   let report = ''
   let inlinedFrom: string[] = []
-  let after: Record<string, string[]> = {}
+  let late: Record<string, string[]> = {}
   const api: FirstScreen = { files: [], signIn: [] }
   return {
     name: 'first-screen',
@@ -83,7 +75,7 @@ export function firstScreen(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        requestParts(bundle, after)
+        requestParts(bundle, late)
         listStyles(bundle, inlinedFrom)
       },
     },
@@ -111,8 +103,8 @@ export function firstScreen(): Plugin {
           page,
           [...new Set([...(pageFiles[page] ?? []), ...modules.flatMap(lateFiles)])],
         ])
-        after = filesOfEach(AFTER)
-        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles, ...after }
+        late = filesOfEach(LATE_PARTS)
+        const listed = { ...pageFiles, ...Object.fromEntries(filesAhead), ...earlyFiles, ...late }
         const boot = await buildBoot(root, listed, texts, bundle)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
@@ -220,45 +212,6 @@ function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): strin
     if (!entryFiles.includes(name) || style?.type !== 'asset') return tag
     return `    <style>${String(style.source).trim()}</style>\n`
   })
-}
-
-/** Returns what matches the `import()` of a file up to the list of its styles, and that list, as Vite builds them. */
-const importOf = (file: string) =>
-  new RegExp(
-    String.raw`(import\(.\./${basename(file)}.\)(?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?,)` +
-      String.raw`(?:__vite__mapDeps\([^)]*\)|\[\])`,
-  )
-
-/**
- * Has the start script request all files of a part at its `import()`: the browser would find the scripts one after
- * another. `parts`: the files of each part by its name, its own code first.
- */
-function requestParts(bundle: Bundle, parts: Record<string, string[]>): void {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  for (const [name, [own = '']] of Object.entries(parts)) {
-    const loader = chunks.find(({ code }) => importOf(own).test(code))
-    if (!loader) throw new Error(`Nothing loads ${name} in the expected form`)
-    loader.code = loader.code.replace(importOf(own), `$1officePart("${name}")`)
-  }
-}
-
-/** The styles of the late parts of a chunk, as Vite lists them: once, and by number at each `import()`. */
-const STYLE_LIST = /^const __vite__mapDeps=.*\[("[^\]]*")\].*\n/
-const LISTED = /,__vite__mapDeps\(\[([\d,]*)\]\)/g
-
-/** Names the styles of a late part at its `import()`, without the entry's, which the document contains. */
-function listStyles(bundle: Bundle, entryFiles: string[]): void {
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk') continue
-    const [list, names = ''] = STYLE_LIST.exec(file.code) ?? []
-    if (list === undefined) continue
-    const styles = names.split(',')
-    file.code = file.code.replace(list, '').replaceAll(LISTED, (_list, numbers: string) => {
-      const listed = numbers.split(',').map((number) => styles[Number(number)] ?? '')
-      const late = listed.filter((name) => name && !entryFiles.includes(name.slice(1, -1)))
-      return late.length > 0 ? `,[${late.join()}]` : ''
-    })
-  }
 }
 
 function reportOf(
