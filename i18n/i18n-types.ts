@@ -3077,14 +3077,6 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	columns: string
 	/**
-	 * П​о​к​а​з​а​т​ь​ ​в​с​е
-	 */
-	allColumns: string
-	/**
-	 * П​о​к​а​з​а​н​ы​ ​в​с​е​ ​с​т​о​л​б​ц​ы
-	 */
-	allShown: string
-	/**
 	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
@@ -9963,14 +9955,6 @@ export type TranslationFunctions = {
 		 * Столбцы
 		 */
 		columns: () => LocalizedString
-		/**
-		 * Показать все
-		 */
-		allColumns: () => LocalizedString
-		/**
-		 * Показаны все столбцы
-		 */
-		allShown: () => LocalizedString
 		/**
 		 * Загружаем остальные кампании: {count|count}
 		 */

@@ -39,8 +39,6 @@ const de_campaignTools = {
   ascending: '{column}: aufsteigend',
   descending: '{column}: absteigend',
   columns: 'Spalten',
-  allColumns: 'Alle anzeigen',
-  allShown: 'Alle Spalten werden angezeigt',
   loadingRest: 'Die übrigen Kampagnen werden geladen: {count|count}',
   stopped: 'Die ersten {count|count} Kampagnen wurden durchsucht.',
   goOn: 'Weitersuchen',

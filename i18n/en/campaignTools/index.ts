@@ -39,8 +39,6 @@ const en_campaignTools = {
   ascending: '{column}: ascending',
   descending: '{column}: descending',
   columns: 'Columns',
-  allColumns: 'Show all',
-  allShown: 'All columns are shown',
   loadingRest: 'Loading the other campaigns: {count|count}',
   stopped: 'The first {count|count} campaigns were searched.',
   goOn: 'Search further',

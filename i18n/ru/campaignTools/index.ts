@@ -39,8 +39,6 @@ const ru_campaignTools = {
   ascending: '{column:string}: по возрастанию',
   descending: '{column:string}: по убыванию',
   columns: 'Столбцы',
-  allColumns: 'Показать все',
-  allShown: 'Показаны все столбцы',
   loadingRest: 'Загружаем остальные кампании: {count:number|count}',
   stopped: 'Просмотрены первые {count:number|count} кампаний.',
   goOn: 'Искать дальше',

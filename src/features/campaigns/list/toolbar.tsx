@@ -5,14 +5,14 @@ import type { Feature } from '../../../contract/domain-configuration.ts'
 import { isLost } from '../../../state/notices.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/late/use-lazy.ts'
-import { ViewsButton } from './views-button.tsx'
+import { ViewsButton } from '../../shared/views-button.tsx'
 import { config } from '../../../state/session/config.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CellEditorSlot } from '../row/cell-editor-slot.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { ColumnsButton } from '../columns/columns-button.tsx'
+import { ListColumns } from '../columns/list-columns.tsx'
 import { ListSearch } from './list-search.tsx'
 import { readOrder } from './list-order.ts'
 import { hasRoas } from './roas-range.ts'
@@ -74,7 +74,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           </span>
           <PeriodSelect query={query} />
           <ViewsButton label={words.openViews()} advertiserId={advertiserId} screen="campaigns" query={query} />
-          <ColumnsButton {...{ places, kept, setKept }} />
+          <ListColumns {...{ places, kept, setKept }} />
         </div>
       )}
       {hasFailed && !isLost.value && (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { BreakdownTabs } from './breakdown-tabs.tsx'
-import { ColumnsButton } from './columns-button.tsx'
+import { TableColumns } from './table-columns.tsx'
 
 type TableToolsProps = ComponentProps<typeof BreakdownTabs> & {
   hidden: readonly string[]
@@ -12,7 +12,7 @@ export function TableTools({ hidden, onHide, ...tabs }: TableToolsProps) {
   return (
     <>
       <BreakdownTabs {...tabs} />
-      {tabs.by !== 'product' && <ColumnsButton hidden={hidden} onChange={onHide} />}
+      {tabs.by !== 'product' && <TableColumns hidden={hidden} onChange={onHide} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useLazy } from '../../../state/late/use-lazy.ts'
-import type { ViewedScreen } from '../../../state/views/use-views-panel.ts'
-import { BookmarkIcon } from '../../../ui/icons/later-icons.tsx'
-import { LateButton } from '../../../ui/popover/late-button.tsx'
+import { useLazy } from '../../state/late/use-lazy.ts'
+import type { ViewedScreen } from '../../state/views/use-views-panel.ts'
+import { BookmarkIcon } from '../../ui/icons/later-icons.tsx'
+import { LateButton } from '../../ui/popover/late-button.tsx'
 
 const importPanel = async () => (await import('./views-panel.tsx')).ViewsPanel
 
