@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page, Route } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import readSheets from 'read-excel-file/node'
 import { addDays, dayAt } from '../../src/domain/calendar.ts'
 import { addMonths } from '../../src/lib/days.ts'
@@ -339,6 +339,18 @@ test('a comparison that cannot be loaded says so although the controls are missi
   await page.route(/\/campaignsStatsPage\/.*from=2026-08-31/, (route) => route.fulfill({ status: 500 }))
   await page.goto('/advertisers/altair/stats?compare=true&from=2026-10-01&to=2026-10-31')
   await expect(page.getByRole('status').filter({ hasText: say.compareFailed })).toBeVisible()
+})
+
+test('the platforms of a tablet stand in one line with the refresh', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const platforms = page.getByRole('group', { name: words.ru.common.platforms })
+  const refresh = page.getByRole('button', { name: words.ru.common.refresh, exact: true })
+  const topsOf = (each: Locator) => each.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  await expect(platforms.getByRole('checkbox')).toHaveCount(3)
+  expect(new Set(await topsOf(platforms.getByRole('checkbox'))).size, 'lines of platforms').toBe(1)
+  const [filter, button] = [await platforms.boundingBox(), await refresh.boundingBox()]
+  expect(button?.y).toBeLessThan((filter?.y ?? 0) + (filter?.height ?? 0))
 })
 
 test('the refresh is busy until the figures have been read again, and takes no more room', async ({ page }) => {
