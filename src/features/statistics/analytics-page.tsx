@@ -66,7 +66,7 @@ export function Page({ params, query }: PageProps) {
           ? platforms.length > 1 && (
               <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
             )
-          : !error && <Skeleton width="16rem" height="var(--control)" />
+          : !error && <Skeleton width="22rem" height="var(--control)" />
       }
     >
       <CampaignsFigures
