@@ -6,32 +6,40 @@ import { mayCacheOffice, registerWorker } from './state/between-visits/worker.ts
 import { followOutbox } from './state/outbox/follow-outbox.ts'
 import { loadTexts } from './state/locale.ts'
 
-let isShown = false
+let stopFollowing: (() => void) | undefined
+let shown: Promise<void> | undefined
 
-/** Shows the state of the connection and the age of the responses on the screen; without its texts it does not. */
-export async function showNetwork(): Promise<void> {
-  if (isShown) return
-  isShown = true
-  followConnection()
-  try {
-    await loadTexts('network')
-  } catch {
-    return
-  }
-  followOutbox()
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
+/**
+ * Shows the state of the connection and the age of the responses on the screen, and sends what waits; rejects if the
+ * texts do not load, and can be called again.
+ */
+export function showNetwork(): Promise<void> {
+  stopFollowing ??= followConnection()
+  shown ??= loadTexts('network').then(
+    () => {
+      followOutbox()
+      createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
+    },
+    (error: unknown) => {
+      shown = undefined
+      throw error
+    },
+  )
+  return shown
 }
 
 let isFollowed = false
 
 /**
- * Shows the state of the connection, and registers the worker that caches the office, unless the user saves data. If
- * the browser refuses it, the office works without.
+ * Shows the state of the connection, and registers the worker that caches the office, unless the user saves data; can
+ * be called again if it rejects. If the browser refuses the worker, the office works without.
  */
 export async function keepOffice(): Promise<void> {
   if (import.meta.env.DEV) return
-  void showNetwork()
-  if (!mayCacheOffice()) return
+  await Promise.all([showNetwork(), mayCacheOffice() && cacheOffice()])
+}
+
+async function cacheOffice(): Promise<void> {
   try {
     if (!isFollowed) {
       followWorker()

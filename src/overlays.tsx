@@ -32,6 +32,8 @@ import './ui/late.css'
 
 /** Milliseconds after which a browser that does not report idleness is assumed to be idle. */
 const AFTER_OVERLAYS = 1_000
+/** Milliseconds after which what keeps the office between visits is requested again. */
+const RETRY = 10_000
 const LINKS = {
   nav: (
     <>
@@ -44,7 +46,8 @@ const LINKS = {
 }
 
 function keepOfficeWhenIdle() {
-  const keep = () => void import('./between-visits.tsx').then((code) => code.keepOffice()).catch(() => {})
+  const attempt = () => import('./between-visits.tsx').then((code) => code.keepOffice())
+  const keep = () => void attempt().catch(() => setTimeout(keep, RETRY))
   if ('requestIdleCallback' in window) requestIdleCallback(keep)
   else setTimeout(keep, AFTER_OVERLAYS)
 }

@@ -4,8 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 const forgetAnswers = vi.fn()
 const keepBetweenVisits = vi.fn()
 vi.mock(import('../src/state/between-visits/keep-answers.ts'), () => ({ forgetAnswers, keepBetweenVisits }))
-vi.mock(import('../src/state/connection/connection.ts'), () => ({ followConnection: () => () => {} }))
-vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox: () => () => {} }))
+const followConnection = vi.fn(() => () => {})
+const followOutbox = vi.fn(() => () => {})
+const loadTexts = vi.fn(() => Promise.resolve())
+vi.mock(import('../src/state/connection/connection.ts'), () => ({ followConnection }))
+vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox }))
+vi.mock(import('../src/state/locale.ts'), () => ({ loadTexts }))
 vi.mock(import('../src/features/network/network-state.tsx'), () => ({ NetworkState: () => createElement('p') }))
 
 type Worker = { state: 'activating' | 'activated' }
@@ -31,7 +35,7 @@ async function keepOffice() {
 
 beforeEach(() => {
   vi.resetModules()
-  for (const mock of [forgetAnswers, keepBetweenVisits, postMessage]) mock.mockClear()
+  for (const mock of [forgetAnswers, keepBetweenVisits, followConnection, followOutbox, postMessage]) mock.mockClear()
 })
 
 it.each([
@@ -64,6 +68,17 @@ it.each([
   changeController()
   expect(keepBetweenVisits).toHaveBeenCalledOnce()
   expect(forgetAnswers).toHaveBeenCalledTimes(controller ? 1 : 0) // another worker has replaced that one
+})
+
+it('shows the state of the connection at the second attempt if its texts have been lost', async () => {
+  controlledBy(null)
+  loadTexts.mockRejectedValueOnce(new Error())
+  await expect(keepOffice()).rejects.toThrow()
+  expect(document.querySelector('p')).toBeNull()
+  await keepOffice()
+  await vi.waitFor(() => expect(document.querySelectorAll('p')).toHaveLength(1))
+  expect(followConnection).toHaveBeenCalledOnce()
+  expect(followOutbox).toHaveBeenCalledOnce()
 })
 
 it('asks a worker that became active while the page was on its way to take it over', async () => {

@@ -9,6 +9,8 @@ import { words } from '../support/words.ts'
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
 
+test.afterEach(({ behind }) => behind.proxy.fail('/', null))
+
 test('a host without a portal gets a page that says so', async ({ page, behind }) => {
   await page.goto(`http://elsewhere.localhost:${behind.proxy.port}/`)
   await expect(page.getByRole('heading', { name: say.errors.unknownHost })).toBeVisible()
@@ -137,6 +139,42 @@ test('a screen has its styles although their file is lost once', async ({ page }
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
   await expect.poll(styles).toContainEqual(expect.stringContaining(`/${file}`))
   expect(losses).toBeLessThan(1)
+})
+
+for (const [what, query] of [
+  ['the list', ''],
+  ['a filtered list', '?state=active'],
+] as const)
+  test(`the tools of ${what} come once the connection is back, if it was lost while they were loading`, async ({
+    page,
+    behind,
+  }) => {
+    await signIn(page, 'agency')
+    const tools = `/${fileOf('src/features/campaigns/list/toolbar.tsx')}`
+    behind.proxy.fail(tools, faults.cut)
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(tools))
+    await page.goto(`${campaigns}/arvolta${query}`)
+    await lost
+    behind.proxy.fail('/', faults.cut)
+    await expect(page.getByText(say.common.errorOffline).or(page.getByText(say.network.silent))).toBeVisible()
+    for (const path of [tools, '/']) behind.proxy.fail(path, null)
+    await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+
+test('a lost connection is noted although the texts of the note were lost at first', async ({ page, behind }) => {
+  const [ofList = ''] = pages['campaigns/campaigns']?.['ru']?.filter((file) => file.endsWith('/campaigns.js')) ?? []
+  const texts = `/${ofList.replace('campaigns.js', 'network.js')}`
+  behind.proxy.fail(texts, faults.cut)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(texts))
+  await signIn(page, 'agency', `${campaigns}/arvolta`)
+  await lost
+  const found = page.waitForResponse((response) => response.url().endsWith(texts) && response.ok())
+  behind.proxy.fail(texts, null)
+  await (await found).finished()
+  behind.proxy.fail('/', faults.cut)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.getByText(say.network.silent)).toBeVisible()
 })
 
 test('a tab that is open during a deployment offers the new version, and keeps what is typed', async ({

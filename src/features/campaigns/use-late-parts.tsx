@@ -36,7 +36,11 @@ export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Part
       void load()
     }
     const timer = setTimeout(start, search || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
-    return () => clearTimeout(timer)
+    addEventListener('online', start) // without the tools, nothing else repeats a failed attempt
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', start)
+    }
   }, [isWanted, tools, advertiserId, partnerId, search, menu, campaigns.length, load])
 
   // A layout effect: the next key may come before the next frame.
