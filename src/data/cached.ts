@@ -1,20 +1,19 @@
 import type { AnswerOf, NameOf } from '../contract/calls/calls.ts'
 import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { isOf } from './calls.ts'
-import { change } from './change.ts'
+import { urlOf } from './change.ts'
+import { resources } from './resource.ts'
 
-/** Calls `visit` with each cached response of a read, and its query. */
+/** Calls `visit` with each cached response of a read, its query, and when it arrived (`Resource.answeredAt`). */
 export function eachCached<E extends Endpoint>(
   endpoint: E,
-  visit: (answer: AnswerOf<NameOf<E>>, query: URLSearchParams) => void,
+  visit: (answer: AnswerOf<NameOf<E>>, query: URLSearchParams, answeredAt: number) => void,
 ): void {
   const isRead = isOf(endpoint)
-  let address = ''
-  change<AnswerOf<NameOf<E>>>(
-    (url) => isRead((address = url)),
-    (answer) => {
-      visit(answer, new URLSearchParams(address.split('?')[1]))
-      return answer
-    },
-  )
+  for (const [key, entry] of resources) {
+    const url = urlOf(key)
+    const { data } = entry.state.peek()
+    if (data === undefined || !isRead(url)) continue
+    visit(data as AnswerOf<NameOf<E>>, new URLSearchParams(url.split('?')[1]), entry.answeredAt())
+  }
 }

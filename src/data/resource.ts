@@ -30,6 +30,8 @@ export type Resource<T> = {
   /** Shows another state, such as a response of an earlier visit. */
   show(state: ResourceState<T>): void
   isHeard(): boolean
+  /** Returns when its data arrived, in milliseconds since 1970; -Infinity if they are stale. */
+  answeredAt(): number
 }
 
 /** Receives each entry when it is created, with its key and the struct of its data. */
@@ -130,5 +132,6 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
     },
     show: (value) => void (state.value = value),
     isHeard: () => listeners > 0,
+    answeredAt: () => answeredAt,
   }
 }

@@ -22,25 +22,28 @@ const SETTINGS = [
 
 const settingsOf = (campaign: Campaign) => JSON.stringify(SETTINGS.map((name) => campaign[name]))
 
-/** Returns whether the settings of a campaign from an earlier visit have changed since. */
-function isOutdated(from: Campaign): boolean {
-  let now = from
-  const look = (campaign: Campaign | undefined) => {
-    if (campaign?.id === from.id && !isRecalled(campaign)) now = campaign
+/** Returns the campaign as the latest response of this visit shows it; `from` if none does. */
+function latest(from: Campaign): Campaign {
+  let found = from
+  let foundAt = -Infinity
+  const look = (campaign: Campaign | undefined, at: number) => {
+    if (campaign?.id !== from.id || isRecalled(campaign) || at < foundAt) return
+    found = campaign
+    foundAt = at
   }
-  if (isRecalled(from)) {
-    eachCached(endpoints.getCampaignsPage, ({ campaigns }) => campaigns.forEach(look))
-    eachCached(endpoints.getPlacementsPage, ({ campaign }) => look(campaign))
-  }
-  return settingsOf(now) !== settingsOf(from)
+  eachCached(endpoints.getCampaignsPage, ({ campaigns }, _, at) => campaigns.forEach((each) => look(each, at)))
+  eachCached(endpoints.getPlacementsPage, ({ campaign }, _, at) => look(campaign, at))
+  return found
 }
 
 /**
  * Saves a campaign and updates the cache, so that every screen shows the new values at once. `from` is what the user
- * has changed: an outdated one from an earlier visit is refused, because the body contains all settings.
+ * has changed. If a later response shows other settings, it is refused: the body contains all settings, and would revert
+ * what somebody else has saved.
  */
 export async function updateCampaign(body: UpdateCampaign, from: Campaign): Promise<void> {
-  if (isOutdated(from)) throw new CallError('preconditionFailed', endpoints.updateCampaign.path)
+  if (settingsOf(latest(from)) !== settingsOf(from))
+    throw new CallError('preconditionFailed', endpoints.updateCampaign.path)
   const {
     data: { campaign },
   } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })

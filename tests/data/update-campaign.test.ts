@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignsPageStruct, type Campaign } from '../../src/contract/campaigns/campaign.ts'
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { campaignsPageUrl, placementsPageUrl } from '../../src/contract/calls/urls.ts'
@@ -70,8 +70,24 @@ describe('a change of a campaign', () => {
     expect(list().state.value.data?.campaigns[0]?.name).toBe('Spring')
   })
 
-  it('is saved if the user saw the campaign in this visit, whatever the other screens have shown since', async () => {
+  it('is refused if the list has shown another setting since, which it would revert', async () => {
+    showList(campaignWith())
     showList(campaignWith({ limit: 5 }))
+    expect(await isRefused(campaignWith())).toBe(true)
+  })
+
+  it('is saved if the user has seen the latest response, whatever earlier ones say', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    showPage(campaignWith({ limit: 5 }))
+    vi.advanceTimersByTime(1)
+    showList(campaignWith())
+    expect(await isSaved(campaignWith())).toBe(true)
+    vi.advanceTimersByTime(1)
+    showList(campaignWith({ limit: 5 }))
+    vi.advanceTimersByTime(1)
+    showPage(campaignWith())
+    requests.length = 0
     expect(await isSaved(campaignWith())).toBe(true)
   })
 })
