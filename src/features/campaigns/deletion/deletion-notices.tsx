@@ -22,7 +22,7 @@ import '../../../ui/feedback/outcomes.css'
 const UNDO_FOR = 6_000
 
 /** The deletions that can be undone, and those that failed. Leaving the list carries out the pending ones. */
-export function DeletionNotices() {
+export function DeletionNotices({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { campaignTools: words } = texts.value
   useEffect(() => {
@@ -31,15 +31,15 @@ export function DeletionNotices() {
     return () => {
       removeEventListener('pagehide', leave)
       leave()
-      dismissFailures()
+      dismissFailures(advertiserId)
     }
-  }, [])
+  }, [advertiserId])
   const campaigns = deletable.value
   const [first] = campaigns ?? []
   const underWay = deletionsUnderWay.value
   return (
     <>
-      <FailedDeletions />
+      <FailedDeletions advertiserId={advertiserId} />
       <Toasts>
         {campaigns && first && (
           <Toast
@@ -73,10 +73,10 @@ function focusRow(campaign: Campaign, frames = 60): void {
 }
 
 /** The campaigns that could not be deleted, with the reasons; all can be retried together. */
-function FailedDeletions() {
+function FailedDeletions({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { campaignTools: words, common } = texts.value
-  const failed = failedDeletions.value
+  const failed = failedDeletions.value.filter((failure) => failure.advertiserId === advertiserId)
   const [first] = failed
   if (!first) return null
   const reason = ({ kind }: typeof first) => (kind === 'conflict' ? words.deleteConflict() : callErrorText(kind))
@@ -88,8 +88,8 @@ function FailedDeletions() {
           ? words.notDeleted({ name: first.campaign.name })
           : words.notDeletedMany({ count: failed.length })
       }
-      actions={<Button onClick={() => void retryDeletions()}>{common.retry()}</Button>}
-      onDismiss={dismissFailures}
+      actions={<Button onClick={() => void retryDeletions(advertiserId)}>{common.retry()}</Button>}
+      onDismiss={() => dismissFailures(advertiserId)}
       dismissLabel={common.dismiss()}
     >
       {failed.length === 1 ? (

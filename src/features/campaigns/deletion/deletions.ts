@@ -22,7 +22,7 @@ export const deletionsUnderWay = computed(() => sending.value)
 /** Removes campaigns from the list; an earlier pending deletion is carried out. */
 export function removeCampaigns(deletion: Deletion): void {
   void sendDeletion()
-  dismissFailures()
+  dismissFailures(deletion.advertiserId)
   hide(deletion.campaigns, true)
   waiting.value = deletion
 }
@@ -36,7 +36,7 @@ export function undoDeletion(): void {
 
 /**
  * Carries out the pending deletion on the server. `isLeaving` means that the user leaves the list, so that a failure is
- * reported in the error alerts.
+ * also reported in the error alerts. These disappear when the connection returns; the list reports it once more.
  */
 export async function sendDeletion({ isLeaving = false } = {}): Promise<void> {
   const deletion = waiting.peek()
@@ -45,17 +45,20 @@ export async function sendDeletion({ isLeaving = false } = {}): Promise<void> {
   await deleteAll(deletion, isLeaving)
 }
 
-/** Retries the failed deletions. */
-export async function retryDeletions(): Promise<void> {
-  const [first] = failures.peek()
-  if (!first) return
-  const campaigns = failures.peek().map(({ campaign }) => campaign)
-  dismissFailures()
+/** Retries the failed deletions of an advertiser. */
+export async function retryDeletions(advertiserId: string): Promise<void> {
+  const campaigns = failures
+    .peek()
+    .flatMap((failure) => (failure.advertiserId === advertiserId ? failure.campaign : []))
+  dismissFailures(advertiserId)
   hide(campaigns, true)
-  await deleteAll({ advertiserId: first.advertiserId, campaigns }, false)
+  await deleteAll({ advertiserId, campaigns }, false)
 }
 
-export const dismissFailures = () => void (failures.value = [])
+/** Forgets the failed deletions of an advertiser. */
+export function dismissFailures(advertiserId: string): void {
+  failures.value = failures.peek().filter((failure) => failure.advertiserId !== advertiserId)
+}
 
 /** The number of concurrent calls; when the page is left, all are sent at once because none could follow. */
 const AT_A_TIME = 4
@@ -69,8 +72,9 @@ async function deleteAll({ advertiserId, campaigns }: Deletion, isLeaving: boole
     try {
       await deleteCampaign(advertiserId, campaign.id)
     } catch (error) {
+      if (error instanceof CallError)
+        failures.value = [...failures.peek(), { advertiserId, campaign, kind: error.kind }]
       if (isLeaving || !(error instanceof CallError)) reportCallError(error)
-      else failures.value = [...failures.peek(), { advertiserId, campaign, kind: error.kind }]
     } finally {
       hide([campaign], false)
       sending.value--

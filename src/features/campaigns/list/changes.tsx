@@ -17,7 +17,7 @@ type ChangesProps = {
 export function Changes({ advertiserId, copied, onCopyEnd, deleting, onDeleteEnd }: ChangesProps) {
   return (
     <>
-      <DeletionNotices />
+      <DeletionNotices advertiserId={advertiserId} />
       {copied && <CopyNotice key={copied.id} campaign={copied} advertiserId={advertiserId} onClose={onCopyEnd} />}
       {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={onDeleteEnd} />}
     </>

@@ -5,6 +5,7 @@ import { DeletionNotices } from '../../../../src/features/campaigns/deletion/del
 import {
   deletionsUnderWay,
   dismissFailures,
+  failedDeletions,
   removeCampaigns,
   undoDeletion,
 } from '../../../../src/features/campaigns/deletion/deletions.ts'
@@ -27,14 +28,14 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   undoDeletion()
-  dismissFailures()
+  dismissFailures('v1')
   await vi.waitFor(() => expect(deletionsUnderWay.value).toBe(0))
 })
 
 /** Shows the notices with the timers stopped, and deletes some campaigns. */
 function remove(...campaigns: (typeof spring)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const shown = render(createElement(DeletionNotices))
+  const shown = render(createElement(DeletionNotices, { advertiserId: 'v1' }))
   act(() => removeCampaigns({ advertiserId: 'v1', campaigns }))
   return shown
 }
@@ -86,6 +87,18 @@ describe('the notice of a deletion', () => {
     vi.useRealTimers()
     act(() => leave(shown))
     await vi.waitFor(() => expect(requests).toHaveLength(1))
+  })
+
+  it('says when the list is opened again what could not be deleted after it was left', async () => {
+    status = 409
+    remove(spring).unmount()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(failedDeletions.value).toHaveLength(1))
+    const other = render(createElement(DeletionNotices, { advertiserId: 'v2' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    other.unmount()
+    render(createElement(DeletionNotices, { advertiserId: 'v1' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Spring')
   })
 
   it('says what could not be deleted, and tries again on demand', async () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   undoDeletion()
-  dismissFailures()
+  for (const id of ['v1', 'A', 'B']) dismissFailures(id)
   resetNotices()
   await vi.waitFor(() => expect(deletionsUnderWay.value).toBe(0))
 })
@@ -109,7 +109,7 @@ describe('the deletion of campaigns', () => {
     await sendDeletion()
     statuses = { b: 409 }
     const before = requests.length
-    const done = retryDeletions()
+    const done = retryDeletions('v1')
     expect(failed()).toEqual([])
     expect(shown()).toEqual(['c', 'd', 'e', 'f'])
     await done
@@ -118,8 +118,21 @@ describe('the deletion of campaigns', () => {
   })
 
   it('is not repeated when nothing has failed', async () => {
-    await retryDeletions()
+    await retryDeletions('v1')
     expect(requests).toHaveLength(0)
+  })
+
+  it('is repeated for the campaigns of one advertiser', async () => {
+    statuses = { a: 500, b: 500 }
+    await Promise.all(
+      [a, b].map((campaign) => {
+        removeCampaigns({ advertiserId: campaign.name, campaigns: [campaign] })
+        return sendDeletion()
+      }),
+    )
+    const before = requests.length
+    await retryDeletions('A')
+    expect(requests.slice(before).map(idIn)).toEqual(['a'])
   })
 
   it('forgets earlier failures when another one begins', async () => {
@@ -147,11 +160,11 @@ describe('the deletion of campaigns', () => {
     expect(deletionsUnderWay.value).toBe(0)
   })
 
-  it('reports a failure in the alerts once the user has left the list', async () => {
+  it('reports a failure in the alerts once the user has left the list, and keeps it for the list', async () => {
     statuses = { a: 500 }
     removeCampaigns(removal(a))
     await sendDeletion({ isLeaving: true })
-    expect(failed()).toEqual([])
+    expect(failed()).toEqual(['a server'])
     expect(notices.value.map(({ kind }) => kind)).toEqual(['server'])
   })
 })
