@@ -2,14 +2,16 @@ import { loadedLocales } from '../../i18n/i18n-util.ts'
 import { loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
 import { invalidate } from '../data/change.ts'
+import { reportCallError } from './call-errors.ts'
+import { loadCode } from './late/load-code.ts'
 import { locale, setLocale } from './locale.ts'
 import { refreshConfig } from './session/config.ts'
 import { chooseLocale } from './session/stored.ts'
 
 /**
  * Changes the language of the running office to that of the embedding page or else of a profile, once the texts of
- * everything on the screen have loaded. If they fail to load, the language stays. Server texts in the old language are
- * read again.
+ * everything on the screen have loaded. If they fail to load, the language stays, and the failure is reported. Server
+ * texts in the old language are read again.
  */
 export async function changeLocale(profileLocale: string | null | undefined): Promise<void> {
   const next = chooseLocale(profileLocale)
@@ -19,9 +21,9 @@ export async function changeLocale(profileLocale: string | null | undefined): Pr
     (Object.keys(loadedLocales[shown]) as Namespaces[]).filter((name) => !(name in (loadedLocales[next] ?? {})))
   try {
     for (let names = missing(); names.length > 0; names = missing())
-      await Promise.all(names.map((name) => loadNamespaceAsync(next, name)))
-  } catch {
-    return
+      await loadCode(() => Promise.all(names.map((name) => loadNamespaceAsync(next, name))))
+  } catch (error) {
+    return reportCallError(error)
   }
   if (locale.peek() !== shown) return // somebody else was faster
   setLocale(next)

@@ -1,12 +1,19 @@
 import { integer, type } from 'superstruct'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import { resource } from '../../src/data/resource.ts'
 import { changeLocale } from '../../src/state/change-locale.ts'
 import { loadTexts, locale, texts } from '../../src/state/locale.ts'
+import { notices, resetNotices } from '../../src/state/notices.ts'
 import { config } from '../../src/state/session/config.ts'
 import { STORED_CONFIG, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
+
+vi.mock(import('../../i18n/i18n-util.async.ts'), async (original) => {
+  const real = await original()
+  return { ...real, loadNamespaceAsync: vi.fn(real.loadNamespaceAsync) }
+})
 
 const Counted = type({ n: integer() })
 beforeEach(() => openOffice('ru', 'partners'))
@@ -35,6 +42,18 @@ describe('a change of the language', () => {
     await Promise.all([loadTexts('campaigns'), changeLocale('en'), loadTexts('invites')])
     expect(texts.value.campaigns.title()).toBe('Campaigns')
     expect(texts.value.invites.title()).toBe('Invitation')
+  })
+
+  it('is reported if its texts cannot be loaded, and keeps the language', async () => {
+    await answering((_, response) => json(response, config.value))
+    const load = vi.mocked(loadNamespaceAsync)
+    const real = load.getMockImplementation()
+    load.mockRejectedValue(new Error())
+    onTestFinished(() => void load.mockImplementation(real!))
+    await changeLocale('de')
+    expect(locale.value).toBe('ru')
+    expect(notices.value).toMatchObject([{ count: 1 }])
+    resetNotices()
   })
 
   it('has no effect if the language is the same', async () => {

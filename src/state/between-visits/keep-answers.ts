@@ -71,7 +71,6 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
   const url = urlOf(name)
   const userId = name.slice(0, -url.length - 1)
   if (!isKeptFor(userId)) return
-  const key = keyOf(userId, url)
   const recall = (answer: KeptAnswer | undefined) => {
     const data = answer?.json
     const now = entry.state.peek()
@@ -81,6 +80,7 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
     entry.show({ ...now, data, etag: answer?.etag, at: answer?.at ?? 0 })
     recalled.value = new Map(recalled.peek()).set(entry, url)
   }
+  const key = keyOf(userId, url)
   const early = first.get(key.join())
   first.delete(key.join())
   if (early) recall(early)
@@ -92,7 +92,7 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
     last = data
     const at = Date.now()
     if (data !== undefined) answeredAt.set(entry, at)
-    pending.set(key, isGone ? undefined : { json: data, etag, at })
+    pending.set(keyOf(userId, url), isGone ? undefined : { json: data, etag, at })
     writing ??= setTimeout(write, GATHERING)
   })
 }

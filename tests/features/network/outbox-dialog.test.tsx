@@ -86,6 +86,7 @@ it('shows both names if somebody else has given another, and sends the user’s 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   expect(server.name).toBe('Teapots')
+  expect(screen.getByText('Nothing else waits to be sent.')).toHaveFocus()
 })
 
 it('says why something was refused, and that somebody else has saved an ad', async () => {

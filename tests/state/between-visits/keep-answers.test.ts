@@ -7,6 +7,7 @@ import type { KeptAnswer } from '../../../src/data/kept/kept-answers.ts'
 import { isRecalled } from '../../../src/data/recalled.ts'
 import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
 import { asOf, keepBetweenVisits, recallFirst } from '../../../src/state/between-visits/keep-answers.ts'
+import { setLocale } from '../../../src/state/locale.ts'
 import { sessionChanged, signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { STORED_SESSION, writeStored } from '../../../src/state/session/stored.ts'
 import { answering, json } from '../../helpers/answering.ts'
@@ -103,6 +104,16 @@ it('a response of another shape, of another language or of another user is not s
   await vi.waitFor(() => expect(hers.state.value.status).toBe('error'))
   expect(hers.state.value.data).toBeUndefined()
   expect([...kept.keys()]).toEqual([])
+})
+
+it('a response that is read again in another language is kept under that', async () => {
+  const entry = read()
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual([`anna en ${URL}`]))
+  setLocale('ru')
+  n = 3
+  await entry.reload()
+  await vi.waitFor(() => expect(kept.get(`anna ru ${URL}`)?.json).toEqual({ n: 3 }))
+  expect(kept.get(`anna en ${URL}`)?.json).toEqual({ n: 2 })
 })
 
 it('responses to a user for whom a page vouches are not kept', async () => {

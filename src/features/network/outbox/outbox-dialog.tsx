@@ -40,6 +40,10 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
     takeBack(key)
     next?.focus()
   }
+  // What has been sent disappears, with the button that had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus()
+  }, [waiting])
   // Changes blocked by a fault of the server would otherwise wait until the connection is lost and back again.
   const isHeldUp = waiting.some((change) => change.failure && isDue(change))
   const footer = isHeldUp && <Button onClick={() => void sendOutbox()}>{common.retry()}</Button>
