@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals-react'
+import { getAdvertiserPage } from '../../contract/calls/first-endpoints.ts'
 import { quickly, type Check } from '../../contract/struct/check.ts'
 import { holdWrites } from '../../data/call.ts'
 import { CallError } from '../../data/errors.ts'
@@ -16,6 +17,9 @@ import { readStoredSession } from '../session/stored.ts'
 const GATHERING = 500
 /** Milliseconds after which a screen that was left has no subscriptions left. */
 const LEFT = 300
+
+/** How the URL of an account begins, of which a user who has lost access keeps nothing. */
+const [ACCOUNT = ''] = getAdvertiserPage.path.split('{')
 
 /** The entries that have shown a response of an earlier visit, by their URL. */
 const recalled = signal<ReadonlyMap<Resource<unknown>, string>>(new Map())
@@ -89,6 +93,8 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
   entry.state.subscribe(({ status, data, etag, error }) => {
     const isGone = error?.kind === 'forbidden' || error?.kind === 'notFound'
     if (!isGone && (status !== 'ready' || data === last)) return
+    // Most responses about the account name only one of its campaigns or ads: all go.
+    if (isGone && data !== undefined && url.startsWith(ACCOUNT)) void deleteAnswers()
     last = data
     const at = Date.now()
     if (data !== undefined) answeredAt.set(entry, at)

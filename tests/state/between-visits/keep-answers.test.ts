@@ -32,6 +32,7 @@ const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, acc
 const ofAnna = (n: unknown) => kept.set(`anna en ${URL}`, { json: { n }, etag: '"1"', at: nine })
 
 let n: number | undefined
+let status: number
 let requests: { method?: string | undefined }[]
 beforeAll(keepBetweenVisits)
 beforeEach(async () => {
@@ -40,10 +41,11 @@ beforeEach(async () => {
   signedIn(anna)
   setUser('anna')
   n = 2
+  status = 200
   requests = (
     await answering((request, response) => {
       if (n === undefined) request.socket.destroy()
-      else json(response, { n })
+      else json(response, { n }, status)
     })
   ).requests
   vi.spyOn(Math, 'random').mockReturnValue(0) // a lost call is repeated at once
@@ -114,6 +116,20 @@ it('a response that is read again in another language is kept under that', async
   await entry.reload()
   await vi.waitFor(() => expect(kept.get(`anna ru ${URL}`)?.json).toEqual({ n: 3 }))
   expect(kept.get(`anna en ${URL}`)?.json).toEqual({ n: 2 })
+})
+
+it('a user who has lost access to an account keeps no response, but one who never had it keeps all', async () => {
+  await resource('/api/other/', Counted).reload()
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  status = 403
+  await resource('/api/advertiserPage/foreign/', Counted).reload()
+  status = 200
+  const account = resource('/api/advertiserPage/own/', Counted)
+  await account.reload()
+  await vi.waitFor(() => expect(kept.size).toBe(2))
+  status = 403
+  await account.reload()
+  expect(kept.size).toBe(0)
 })
 
 it('responses to a user for whom a page vouches are not kept', async () => {
