@@ -30,8 +30,8 @@ export type Resource<T> = {
   /** Shows another state, such as a response of an earlier visit. */
   show(state: ResourceState<T>): void
   isHeard(): boolean
-  /** Returns when its data arrived, in milliseconds since 1970; -Infinity if they are stale. */
-  answeredAt(): number
+  /** Returns when the server sent its data, in milliseconds since 1970; a write here does not renew them. */
+  readAt(): number
 }
 
 /** Receives each entry when it is created, with its key and the struct of its data. */
@@ -72,6 +72,7 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
   )
   let listeners = 0
   let answeredAt = Date.now()
+  let readAt = answeredAt
   let inFlight: { controller: AbortController; done: Promise<void> } | undefined
 
   const load = (): Promise<void> => {
@@ -79,9 +80,11 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
     state.value = { ...state.peek(), status: 'loading', error: undefined }
     const done = call(url, { struct, signal: controller.signal })
       .then(
-        ({ data, response }) =>
-          controller === inFlight?.controller &&
-          settle({ status: 'ready', data, etag: etagOf(response), error: undefined }),
+        ({ data, response }) => {
+          if (controller !== inFlight?.controller) return
+          settle({ status: 'ready', data, etag: etagOf(response), error: undefined })
+          readAt = answeredAt
+        },
         (error: unknown) => {
           if (controller !== inFlight?.controller) return
           if (!(error instanceof CallError)) throw error
@@ -132,6 +135,6 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
     },
     show: (value) => void (state.value = value),
     isHeard: () => listeners > 0,
-    answeredAt: () => answeredAt,
+    readAt: () => readAt,
   }
 }

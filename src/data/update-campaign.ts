@@ -44,6 +44,11 @@ function latest(from: Campaign): Campaign {
 export async function updateCampaign(body: UpdateCampaign, from: Campaign): Promise<void> {
   if (settingsOf(latest(from)) !== settingsOf(from))
     throw new CallError('preconditionFailed', endpoints.updateCampaign.path)
+  await putCampaign(body)
+}
+
+/** Like `updateCampaign`, over settings that have just been read. */
+export async function putCampaign(body: UpdateCampaign): Promise<void> {
   const {
     data: { campaign },
   } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })

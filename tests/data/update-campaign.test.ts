@@ -4,6 +4,7 @@ import { CampaignsPageStruct, type Campaign } from '../../src/contract/campaigns
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { campaignsPageUrl, placementsPageUrl } from '../../src/contract/calls/urls.ts'
 import { PlacementsPageStruct } from '../../src/contract/placements/placement.ts'
+import { campaignGone } from '../../src/data/campaign-answers.ts'
 import { markRecalled } from '../../src/data/recalled.ts'
 import { resource } from '../../src/data/resource.ts'
 import { updateCampaign } from '../../src/data/update-campaign.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   bodies = []
   answer = { campaign: saved }
   const server = await answering((request, response) => {
+    if (request.method === 'GET') return json(response, answer)
     void bodyOf(request).then((sent) => {
       bodies.push(sent)
       json(response, answer)
@@ -76,18 +78,23 @@ describe('a change of a campaign', () => {
     expect(await isRefused(campaignWith())).toBe(true)
   })
 
-  it('is saved if the user has seen the latest response, whatever earlier ones say', async () => {
+  it('is saved if it is based on the latest response, whatever earlier ones say and a deletion does to them', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    showPage(campaignWith({ limit: 5 }))
-    vi.advanceTimersByTime(1)
-    showList(campaignWith())
-    expect(await isSaved(campaignWith())).toBe(true)
-    vi.advanceTimersByTime(1)
-    showList(campaignWith({ limit: 5 }))
-    vi.advanceTimersByTime(1)
-    showPage(campaignWith())
+    const read = async (partnerId: string, ...campaigns: Campaign[]) => {
+      answer = { partner: { id: partnerId, name: '', imageUrl: '' }, campaigns, nextCursor: null }
+      await resource(campaignsPageUrl('v1', partnerId), CampaignsPageStruct).reload()
+      vi.advanceTimersByTime(1)
+    }
+    const other = campaignWith({ id: 'c2' })
+    await read('p1', campaignWith({ limit: 3 }), other)
+    await read('p2', campaignWith({ limit: 5 }), other)
+    await read('p1', campaignWith(), other)
+    await read('p3', other)
+    campaignGone('c2')
     requests.length = 0
+    expect(await isRefused(campaignWith({ limit: 5 }))).toBe(true)
+    answer = { campaign: saved }
     expect(await isSaved(campaignWith())).toBe(true)
   })
 })

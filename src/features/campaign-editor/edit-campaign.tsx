@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign } from '../../data/update-campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
-import { closeCampaignEditor } from '../../state/campaign-task.ts'
+import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { loadCode } from '../../state/late/load-code.ts'
 import { format, texts } from '../../state/locale.ts'
 import { changesOf } from '../../state/form/use-draft.ts'
@@ -22,6 +22,7 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const [initial] = useState(() => formOf(campaign))
+  const [task] = useState(() => campaignTask.peek())
   const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
     checkForm(values, { mode: 'update', previous: campaign }),
   )
@@ -39,7 +40,7 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
       if (!isRenamed || !(await waiting()).putOff(change, error)) throw error
     }
     form.drop()
-    closeCampaignEditor()
+    if (campaignTask.peek() === task) closeCampaignEditor() // another one may be open by now
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
 import { renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
-import { updateCampaign } from '../../data/update-campaign.ts'
+import { putCampaign } from '../../data/update-campaign.ts'
 import { trimTexts } from '../../domain/trim-texts.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
 import { draftKey } from '../form/draft-key.ts'
@@ -93,7 +93,7 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: stri
   campaignName: async (id) => {
     const { campaign } = (await call(placementsPageUrl(id), { struct: placementsPageCheck })).data
     // All other settings are sent with their current values: limits and dates never wait.
-    return [campaign.name, (to) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id), campaign)]
+    return [campaign.name, (to) => putCampaign(updateBody({ ...formOf(campaign), name: to }, id))]
   },
 }
 

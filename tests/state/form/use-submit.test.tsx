@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../src/data/errors.ts'
+import { notices, resetNotices } from '../../../src/state/notices.ts'
 import { useSubmit } from '../../../src/state/form/use-submit.ts'
 
 describe('a submission', () => {
@@ -25,5 +27,18 @@ describe('a submission', () => {
     await act(() => result.current[1](() => Promise.reject(error)))
     expect(onError).toHaveBeenCalledWith(error)
     expect(result.current[0]).toBe(false)
+  })
+
+  it('reports its error in the alerts if the form has been closed meanwhile', async () => {
+    const onError = vi.fn()
+    const { result, unmount } = renderHook(() => useSubmit(onError))
+    let fail = (_: Error) => {}
+    const done = result.current[1](() => new Promise((_, reject) => (fail = reject)))
+    unmount()
+    fail(new CallError('server', '/'))
+    await done
+    expect(onError).not.toHaveBeenCalled()
+    expect(notices.value).toMatchObject([{ kind: 'server' }])
+    resetNotices()
   })
 })

@@ -1,4 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { CampaignsPageStruct } from '../../../src/contract/campaigns/campaign.ts'
+import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
+import { resource } from '../../../src/data/resource.ts'
 import { call, setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
@@ -153,9 +156,13 @@ it('a name that somebody else has changed is shown, and the user’s own is sent
 })
 
 it('a new name of a campaign leaves the limit as somebody else has set it meanwhile', async () => {
+  const list = resource(campaignsPageUrl('v1', 'p1'), CampaignsPageStruct)
+  const page = { partner: { id: 'p1', name: '', imageUrl: '' }, campaigns: [campaignWith()], nextCursor: null }
+  list.set(page, undefined) // as it was
   wait(campaignRenaming)
   server.campaign = campaignWith({ limit: 9000 })
   await sendOutbox()
+  expect(outbox.value).toEqual([])
   expect(server.campaign).toMatchObject({ name: 'Summer', limit: 9000 })
 })
 

@@ -10,9 +10,11 @@ export function CellEditorSlot() {
   useSignals()
   const edit = cellEdit.value
   const [editor, load] = useLazy(importEditor, 'forms', 'campaignEditor')
-  useEffect(() => closeCell, [])
+  useEffect(() => () => closeCell(), [])
   useEffect(() => {
     if (edit) void load()
   }, [edit, load])
-  return edit && editor ? <editor.CellEditor key={edit.campaign.id + edit.kind} {...edit} onClose={closeCell} /> : null
+  return edit && editor ? (
+    <editor.CellEditor key={edit.campaign.id + edit.kind} {...edit} onClose={() => closeCell(edit)} />
+  ) : null
 }

@@ -11,4 +11,7 @@ const current = signal<CellEdit | undefined>(undefined)
 export const cellEdit = computed(() => current.value)
 
 export const editCell = (edit: CellEdit) => void (current.value = edit)
-export const closeCell = () => void (current.value = undefined)
+/** Closes the editor; with `edit`, only if that is still the one. */
+export function closeCell(edit = current.peek()): void {
+  if (current.peek() === edit) current.value = undefined
+}
