@@ -20,7 +20,8 @@ const SETTINGS = [
   'showTimes',
 ] as const satisfies (keyof Campaign & keyof UpdateCampaign)[]
 
-const settingsOf = (campaign: Campaign) => JSON.stringify(SETTINGS.map((name) => campaign[name]))
+/** Returns the settings as a text; whether one that is not set is absent, null or empty differs between responses. */
+const settingsOf = (campaign: Campaign) => JSON.stringify(SETTINGS.map((name) => campaign[name] || null))
 
 /** Returns the campaign as the latest response of this visit shows it; `from` if none does. */
 function latest(from: Campaign): Campaign {

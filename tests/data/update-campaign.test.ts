@@ -106,6 +106,11 @@ describe('a change of a campaign as an earlier visit has shown it', () => {
     expect(await isSaved(recalled())).toBe(true)
   })
 
+  it('is saved if a setting that is not set is written in another way', async () => {
+    showList(campaignWith({ brand: '', endDate: null, dailyBudget: null }))
+    expect(await isSaved(recalled({ brand: null, endDate: '' }))).toBe(true)
+  })
+
   it('is saved if only what is not a setting has changed since', async () => {
     showList(campaignWith({ spent: 900, state: 'completed', startedAdvertsCount: 4 }))
     expect(await isSaved(recalled())).toBe(true)
