@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { effect } from '@preact/signals-react'
 import { renewInTime } from './auth/renew-in-time.ts'
 import { watchProvider } from './auth/watch-provider.ts'
+import { CallError } from './data/errors.ts'
 import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
 import { FirstStepsSlot } from './features/first-steps/first-steps-slot.tsx'
 import { AccountLink } from './features/frame/account-link.tsx'
@@ -47,7 +48,11 @@ const LINKS = {
 
 function keepOfficeWhenIdle() {
   const attempt = () => import('./between-visits.tsx').then((code) => code.keepOffice())
-  const keep = () => void attempt().catch(() => setTimeout(keep, RETRY))
+  const keep = () =>
+    void attempt().catch((error: unknown) => {
+      const isGone = error instanceof CallError && error.kind === 'outdated' // only a reload helps, and a notice says so
+      if (!isGone) setTimeout(keep, RETRY)
+    })
   if ('requestIdleCallback' in window) requestIdleCallback(keep)
   else setTimeout(keep, AFTER_OVERLAYS)
 }

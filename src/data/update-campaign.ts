@@ -39,8 +39,8 @@ function latest(from: Campaign): Campaign {
 
 /**
  * Saves a campaign and updates the cache, so that every screen shows the new values at once. `from` is what the user
- * has changed. If a later response shows other settings, it is refused: the body contains all settings, and would revert
- * what somebody else has saved.
+ * has changed. If a later response shows other settings, the save is refused: the body contains all settings, and would
+ * revert what somebody else has saved.
  */
 export async function updateCampaign(body: UpdateCampaign, from: Campaign): Promise<void> {
   if (settingsOf(latest(from)) !== settingsOf(from))

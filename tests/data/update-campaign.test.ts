@@ -78,7 +78,7 @@ describe('a change of a campaign', () => {
     expect(await isRefused(campaignWith())).toBe(true)
   })
 
-  it('is saved if it is based on the latest response, whatever earlier ones say and a deletion does to them', async () => {
+  it('is saved if it is based on the latest response, also after a deletion has changed earlier ones', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const read = async (partnerId: string, ...campaigns: Campaign[]) => {

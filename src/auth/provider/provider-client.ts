@@ -79,6 +79,7 @@ export function createProviderClient(settings: AuthSettings) {
 
     /** Returns whether a sign-in that was begun here still waits for its response. */
     isPending: async (state: string) => Boolean(await store.get(state)),
+    /** Gives up a sign-in that got no response. */
     forget: (state: string) => store.remove(state),
   }
 }
