@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client'
+import type { StartScript } from './data/started.ts'
 import { NetworkState } from './features/network/network-state.tsx'
+import { routes } from './routes.ts'
 import { followConnection } from './state/connection/connection.ts'
 import { forgetAnswers, keepBetweenVisits } from './state/between-visits/keep-answers.ts'
 import { mayCacheOffice, registerWorker } from './state/between-visits/worker.ts'
 import { followOutbox } from './state/outbox/follow-outbox.ts'
-import { loadTexts } from './state/locale.ts'
+import { locale, loadTexts } from './state/locale.ts'
 
 let stopFollowing: (() => void) | undefined
 let shown: Promise<void> | undefined
@@ -70,10 +72,19 @@ function followWorker(): void {
   const keep = () => {
     isKept = true
     keepLoadedFiles()
+    keepSignOut()
     keepBetweenVisits()
   }
   if (navigator.serviceWorker.controller) keep()
   navigator.serviceWorker.addEventListener('controllerchange', () => (isKept ? forgetAnswers() : keep()))
+}
+
+/** Makes the worker cache the pages of a sign-out, which may be opened for the first time without a connection. */
+function keepSignOut(): void {
+  const { officeFiles } = globalThis as StartScript
+  const pages = [routes.signOut.page, routes.oidcLogout.page]
+  const files = pages.flatMap((page) => officeFiles?.(page, locale.peek()) ?? [])
+  navigator.serviceWorker.controller?.postMessage(files.map((file) => `/${file}`))
 }
 
 /** Makes the worker cache the files of the office that do not come through it: those requested before it was there. */

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react'
 import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
@@ -9,7 +10,7 @@ const followOutbox = vi.fn(() => () => {})
 const loadTexts = vi.fn(() => Promise.resolve())
 vi.mock(import('../src/state/connection/connection.ts'), () => ({ followConnection }))
 vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox }))
-vi.mock(import('../src/state/locale.ts'), () => ({ loadTexts }))
+vi.mock(import('../src/state/locale.ts'), () => ({ loadTexts, locale: signal('en' as const) }))
 vi.mock(import('../src/features/network/network-state.tsx'), () => ({ NetworkState: () => createElement('p') }))
 
 type Worker = { state: 'activating' | 'activated' }
@@ -23,7 +24,8 @@ function controlledBy(controller: Worker | null, isRegistered = true) {
   register = vi.fn(() => Promise.resolve({ active: { postMessage } }))
   const getRegistration = () => Promise.resolve(isRegistered ? {} : undefined)
   const addEventListener = (_: 'controllerchange', listener: () => void) => (changeController = listener)
-  vi.stubGlobal('navigator', { serviceWorker: { controller, register, getRegistration, addEventListener } })
+  const active = controller && { ...controller, postMessage }
+  vi.stubGlobal('navigator', { serviceWorker: { controller: active, register, getRegistration, addEventListener } })
 }
 
 /** Runs what the office does once it has loaded. */
@@ -87,10 +89,12 @@ it('asks a worker that became active while the page was on its way to take it ov
   expect(postMessage.mock.calls).toEqual([[[]]])
 })
 
-it('asks nothing of a worker that has taken over the page', async () => {
+it('makes a worker that has taken over the page keep the files of a sign-out, and asks nothing else of it', async () => {
+  vi.stubGlobal('officeFiles', (page: string, language: string) => [`${page}.js`, `${language}/session.js`])
   controlledBy({ state: 'activated' })
   await keepOffice()
-  expect(postMessage).not.toHaveBeenCalled()
+  const files = ['/session/sign-out.js', '/en/session.js', '/session/oidc-logout.js', '/en/session.js']
+  expect(postMessage.mock.calls).toEqual([[files]])
 })
 
 it('registers no worker for a user who saves data', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import type { StartScript } from '../../src/data/started.ts'
 import { test as base } from '../support/behind-proxy.ts'
 import { fileOf } from '../support/built-files.ts'
 import { faults } from '../support/faulty-proxy.ts'
@@ -48,12 +49,18 @@ const storages = (page: Page) =>
     }
   })
 
-/** Returns the paths of the files that the page has loaded; runs in the page. */
-const loadedAssets = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    .filter((path) => path.startsWith('/assets/'))
+/** Returns the paths of the files that the page has loaded or that a sign-out needs; runs in the page. */
+const neededAssets = () => {
+  const { officeFiles } = globalThis as StartScript
+  const ofSignOut = ['session/sign-out', 'session/oidc-logout'].flatMap((page) => officeFiles?.(page, 'ru') ?? [])
+  return [
+    ...performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+    ...ofSignOut.map((file) => `/${file}`),
+  ]
+}
 
 /** Waits until the office has kept the list, and the files that show it and its age. */
 const isKept = async (page: Page) => {
@@ -65,7 +72,7 @@ const isKept = async (page: Page) => {
         account: answers.some(([, , url]) => url.startsWith('/api/advertiserPage/')),
         page: files.includes('/'),
         note: files.some((file) => file.endsWith('/network.js')),
-        missing: (await page.evaluate(loadedAssets)).filter((file) => !files.includes(file)),
+        missing: (await page.evaluate(neededAssets)).filter((file) => !files.includes(file)),
       }
     })
     .toEqual({ list: true, account: true, page: true, note: true, missing: [] })
@@ -98,6 +105,22 @@ test('a visit without a connection shows the list and its age, and a sign-out re
     .toEqual({ local: ['office.config'], session: [], databases: [], answers: [], files: expect.any(Array) as unknown })
   const { files } = await storages(page)
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
+})
+
+test('a sign-out without a connection removes what was kept, and the next sign-in asks for the password', async ({
+  page,
+  behind,
+}) => {
+  await signInThroughPage(page, 'agency', list)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await isKept(page)
+  behind.proxy.fail('/', faults.cut)
+  await page.getByRole('link', { name: say.common.signOut }).click()
+  await expect(page.getByRole('heading', { name: say.session.signedOutTitle })).toBeVisible()
+  await expect.poll(async () => (await storages(page)).answers).toEqual([])
+  behind.proxy.fail('/', null)
+  await page.getByRole('link', { name: say.session.signIn }).click()
+  await expect(page.locator('input[name="password"]')).toBeVisible()
 })
 
 test('while the user signs in for the first time, the worker caches the page and the code that complete it', async ({

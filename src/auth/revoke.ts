@@ -3,10 +3,7 @@ import { config } from '../state/session/config.ts'
 import { store, writeStored } from '../state/session/stored.ts'
 import { shareLocks } from './in-turn.ts'
 import { postForm, readEndpoints } from './provider-requests.ts'
-import type { StoredUser } from './stored-user.ts'
-
-/** The key that makes the next sign-in in a window ask for the user's credentials. */
-export const ASKS_LOGIN = 'office.asksLogin'
+import { ASKS_LOGIN, type StoredUser } from './stored-user.ts'
 
 /** The timeout of the provider in milliseconds: the user waits for it. */
 const PATIENCE = 5_000

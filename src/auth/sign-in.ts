@@ -4,7 +4,8 @@ import { forgetUser } from '../state/session/forget-user.ts'
 import { session, signedIn } from '../state/session/session.ts'
 import { changeLocale } from '../state/change-locale.ts'
 import { loadCode } from '../state/late/load-code.ts'
-import { readUser } from './stored-user.ts'
+import { writeStored } from '../state/session/stored.ts'
+import { ASKS_LOGIN, readUser } from './stored-user.ts'
 
 /** Loads the identity provider's client, which is heavy. */
 export const loadClient = async () =>
@@ -25,10 +26,18 @@ export async function completeSignIn(): Promise<string> {
   return targetUrl
 }
 
-/** Forgets the user, then redirects to the provider, which ends its own session; in a frame, revokes the sign-in. */
+/**
+ * Forgets the user, then redirects to the provider, which ends its own session; in a frame, revokes the sign-in. Throws
+ * if the provider cannot be reached; the next sign-in then asks for the user's credentials.
+ */
 export async function signOut(): Promise<void> {
   const user = readUser(config.value.authSettings)
   await forgetUser()
-  if (isFramed) await (await loadCode(() => import('./revoke.ts'))).revoke(user)
-  else await (await loadClient()).signOut(user?.id_token)
+  try {
+    if (isFramed) await (await loadCode(() => import('./revoke.ts'))).revoke(user)
+    else await (await loadClient()).signOut(user?.id_token)
+  } catch (error) {
+    writeStored(ASKS_LOGIN, true)
+    throw error
+  }
 }

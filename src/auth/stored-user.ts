@@ -1,6 +1,9 @@
 import type { AuthSettings } from '../contract/domain-configuration.ts'
 import { readStored, writeStored } from '../state/session/stored.ts'
 
+/** The key that makes the next sign-in ask for the user's credentials, because the provider's own session goes on. */
+export const ASKS_LOGIN = 'office.asksLogin'
+
 /** The part of the last sign-in that later requests to the provider need. */
 export type StoredUser = {
   id_token?: string

@@ -37,7 +37,7 @@ describe('a sign-in', () => {
   })
 
   it('is complete when the office is in the language of the user and has the session', async () => {
-    const { url } = await (await loadClient()).requestInPopup('/advertisers/v1', undefined)
+    const { url } = await (await loadClient()).requestInPopup('/advertisers/v1')
     provider.claims = { locale: 'ru', nickname: 'Anna' }
     history.replaceState(null, '', provider.signsIn(url))
     expect(await completeSignIn()).toBe('/advertisers/v1')
@@ -75,6 +75,21 @@ describe('a sign-out', () => {
     const { pathname, searchParams } = new URL(left[0] ?? '')
     expect(pathname).toBe('/logout')
     expect(searchParams.has('id_token_hint')).toBe(false)
+  })
+
+  it('that does not reach the provider makes the next sign-in ask for the credentials, once', async () => {
+    signedIn(anna)
+    provider.metadata = {}
+    await expect(signOut()).rejects.toThrow()
+    expect(session.value).toBeUndefined()
+    provider = await openOfficeWithProvider()
+    const left = stayOnPage()
+    await signIn('/advertisers/v1')
+    const asked = left[0] ?? ''
+    expect(new URL(asked).searchParams.get('prompt')).toBe('login')
+    await (await loadClient()).completeSignIn(provider.signsIn(asked))
+    await signIn('/advertisers/v1')
+    expect(new URL(left[1] ?? '').searchParams.has('prompt')).toBe(false)
   })
 
   it('in a frame, which cannot leave, forgets the user and revokes the sign-in', async () => {

@@ -1,8 +1,6 @@
 import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
-import { readStored, writeStored } from '../../state/session/stored.ts'
 import { SIGNED_IN } from './popup-answer.ts'
-import { ASKS_LOGIN } from '../revoke.ts'
 import { loadClient } from '../sign-in.ts'
 import { SignInError } from '../sign-in-error.ts'
 import { takeSession } from '../take-session.ts'
@@ -27,12 +25,11 @@ export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn
   if (!popup) return undefined
   const signIn = async () => {
     const oidc = await loadClient()
-    const { url, state } = await oidc.requestInPopup(targetUrl, readStored(ASKS_LOGIN) ? 'login' : undefined)
+    const { url, state } = await oidc.requestInPopup(targetUrl)
     popup.location.replace(url)
     const answer = await answerOf(popup, state)
     onAnswer()
     const { session } = await oidc.completeSignIn(config.value.authSettings.redirectUri + answer)
-    writeStored(ASKS_LOGIN, undefined)
     await takeSession(session)
   }
   const close = () => popup.close()

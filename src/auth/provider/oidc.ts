@@ -4,13 +4,13 @@ import type { StartScript } from '../../data/started.ts'
 import { matchRoute } from '../../routes.ts'
 import { callsOf } from '../../state/navigation/calls-of.ts'
 import { requestFiles } from '../../state/navigation/request-files.ts'
-import { chooseLocale, readStoredSession, type Session } from '../../state/session/stored.ts'
+import { chooseLocale, readStoredSession, writeStored, type Session } from '../../state/session/stored.ts'
 import { POPUP } from '../framed/popup-answer.ts'
 import { inTurn } from '../in-turn.ts'
 import { safeTarget } from '../safe-target.ts'
 import { sessionOf } from '../session-of.ts'
 import { isPassing } from '../sign-in-error.ts'
-import { readUser, storeUser, type StoredUser } from '../stored-user.ts'
+import { ASKS_LOGIN, readUser, storeUser, type StoredUser } from '../stored-user.ts'
 import { exchange } from './exchange.ts'
 import { createProviderClient, requireStorage, type State } from './provider-client.ts'
 import { answerInFrame, hasCookies, SILENT_TIMEOUT } from './silent-frame.ts'
@@ -72,12 +72,9 @@ function createOidc(settings: AuthSettings) {
     /** Prepares a sign-in in a window: loads the provider's metadata, so that the window opens without delay. */
     prepare: async (): Promise<void> => void (await provider.readMetadata()),
 
-    /**
-     * Returns the address of a sign-in in a window, which asks the user to sign in if `prompt` says so, and its
-     * `state`.
-     */
-    requestInPopup: (targetUrl: string, prompt: 'login' | undefined): Promise<{ url: string; state: string }> =>
-      provider.requestSignIn(targetUrl, { ...(prompt && { prompt }), url_state: POPUP }),
+    /** Returns the address of a sign-in in a window, and its `state`. */
+    requestInPopup: (targetUrl: string): Promise<{ url: string; state: string }> =>
+      provider.requestSignIn(targetUrl, { url_state: POPUP }),
 
     /** Exchanges the provider's response, an address of the callback page: by default the current one. */
     async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
@@ -94,6 +91,7 @@ function createOidc(settings: AuthSettings) {
         const { user, state } = await exchange(answer, settings, provider, metadata)
         if (!hasToken(user)) throw new Error('The sign-in brought no access token')
         storeUser(settings, user)
+        writeStored(ASKS_LOGIN, undefined)
         const session = sessionOfUser(user)
         ;(globalThis as StartScript).officeCalls?.(
           session,

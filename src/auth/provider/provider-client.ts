@@ -2,7 +2,9 @@ import { InMemoryWebStorage, OidcClient, WebStorageStateStore, type OidcMetadata
 import type { AuthSettings } from '../../contract/domain-configuration.ts'
 import type { StartScript } from '../../data/started.ts'
 import { isFramed } from '../../state/embed/frame.ts'
+import { readStored } from '../../state/session/stored.ts'
 import { SignInError } from '../sign-in-error.ts'
+import { ASKS_LOGIN } from '../stored-user.ts'
 import { bindsTokens, keyStore, ownThumbprint } from './bound-key.ts'
 import { reach } from './reach.ts'
 
@@ -64,7 +66,7 @@ export function createProviderClient(settings: AuthSettings) {
     readMetadata,
 
     /** Returns the address of a new sign-in at the provider, and the id under which its state is kept. */
-    async requestSignIn(targetUrl: string, more: { prompt?: 'none' | 'login'; url_state?: string } = {}) {
+    async requestSignIn(targetUrl: string, more: { prompt?: 'none'; url_state?: string } = {}) {
       const metadata = await readMetadata()
       const nonce = crypto.randomUUID()
       const { url, state } = await client.createSigninRequest({
@@ -72,6 +74,7 @@ export function createProviderClient(settings: AuthSettings) {
         nonce,
         ui_locales: document.documentElement.lang,
         ...(isBinding && { dpopJkt: await ownThumbprint() }),
+        ...(readStored(ASKS_LOGIN) === true && { prompt: 'login' }),
         ...more,
       })
       return { url, state: state.id }

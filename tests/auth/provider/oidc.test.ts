@@ -361,23 +361,18 @@ describe('with a provider that signs its tokens', () => {
   })
 
   describe('a sign-in in a window', () => {
-    it('is marked in its state, and asks for the credentials if it has to', async () => {
-      const { url, state } = await client.requestInPopup('/advertisers/v1', 'login')
+    it('is marked in its state, and leaves it to the provider whether to ask for the credentials', async () => {
+      const { url, state } = await client.requestInPopup('/advertisers/v1')
       const { searchParams } = new URL(url)
       expect(searchParams.get('state')).toBe(`${state};popup`)
-      expect(searchParams.get('prompt')).toBe('login')
-    })
-
-    it('leaves it to the provider otherwise whether it asks', async () => {
-      const { url } = await client.requestInPopup('/advertisers/v1', undefined)
-      expect(new URL(url).searchParams.has('prompt')).toBe(false)
+      expect(searchParams.has('prompt')).toBe(false)
     })
 
     it('stores its request in memory alone if a frame has opened it', async () => {
       setFramed(true)
       onTestFinished(() => setFramed(false))
       const framed = oidcClient({ ...settings })
-      const { url } = await framed.requestInPopup('/advertisers/v1', undefined)
+      const { url } = await framed.requestInPopup('/advertisers/v1')
       expect(Object.keys(localStorage)).toEqual([])
       expect(await framed.completeSignIn(provider.signsIn(url))).toMatchObject({ targetUrl: '/advertisers/v1' })
     })
