@@ -261,6 +261,22 @@ describe('unsaved input in the campaign editor', () => {
     expect(kept()).toEqual([])
   })
 
+  it('that is saved after its editor was left leaves the editor of another campaign open', async () => {
+    let respond = () => {}
+    const bodies = await platform((response) => (respond = () => json(response, { campaign: campaignWith({}) })))
+    const user = await open()
+    await user.type(field(/^Name/), '!')
+    await user.click(save())
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    act(closeCampaignEditor)
+    act(() => editCampaign(campaignWith({ id: 'c2', name: 'Winter' })))
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Winter'))
+    expect(kept()).toHaveLength(1)
+    respond()
+    await waitFor(() => expect(kept()).toEqual([])) // the first editor has finished
+    expect(field(/^Name/)).toHaveValue('Winter')
+  })
+
   it('started without a connection over a response of an earlier visit is saved once there is one', async () => {
     const bodies = await platform((response) => json(response, { campaign: campaignWith({ name: 'Spring!' }) }))
     let isLost = true
