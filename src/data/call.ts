@@ -35,7 +35,6 @@ export const setClientSession = (value: ClientSession) => void (session = value)
 let beforeWrite: (() => Promise<void>) | undefined
 export const holdWrites = (until: typeof beforeWrite) => void (beforeWrite = until)
 export const currentUserId = () => session.userId()
-export const currentToken = () => session.accessToken()
 
 type MaybeLater<T> = T | Promise<T>
 const script = globalThis as StartScript
@@ -62,18 +61,30 @@ export type CallOptions<T> = {
   keepalive?: boolean
 }
 
-/** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
-export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
-  if (options.fetch) await beforeWrite?.()
-  const unreachable = (cause: unknown): never => {
+/** Returns a function that throws for a URL what prevented a request: mostly the lack of a connection. */
+const unreachable =
+  (url: string) =>
+  (cause: unknown): never => {
     throw cause instanceof CallError ? cause : new CallError('offline', url, [], { cause })
   }
-  const token = options.isPublic ? undefined : await session.accessToken().catch(unreachable)
-  if (!token && !options.isPublic) throw new CallError('unauthorized', url)
+
+/** Returns the access token of a user for a request; throws a CallError if there is none, or no connection. */
+export async function tokenOf(userId: string, url: string): Promise<string> {
+  const token = await session.accessToken().catch(unreachable(url))
+  // Meanwhile another user may have signed in, in whose name nothing of this one must be sent.
+  if (!token || session.userId() !== userId) throw new CallError('unauthorized', url)
+  return token
+}
+
+/** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
+export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
+  const userId = session.userId()
+  if (options.fetch) await beforeWrite?.()
+  const token = options.isPublic ? undefined : await tokenOf(userId, url)
   let response = await ask(url, options, token)
-  if (response.status === 401 && !options.isPublic) {
-    const renewed = await session.renewedToken().catch(unreachable)
-    if (renewed) response = await ask(url, options, renewed)
+  if (response.status === 401 && token) {
+    const renewed = await session.renewedToken().catch(unreachable(url))
+    if (renewed && session.userId() === userId) response = await ask(url, options, renewed)
   }
   if (options.fetch) discardStarted() // they may show what it was before the write
   const { _data, headers, status } = response
@@ -83,10 +94,13 @@ export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promis
   }
   const { struct } = options
   if (!struct || quickly(struct, _data)) return { data: _data as T, response }
-  const [error, data] = await thoroughly(struct, _data)
+  const [error, data] = await thoroughly(struct, _data).catch(uncheckable)
   if (error) throw new CallError('malformed', url, [], { cause: error })
   return { data, response }
 }
+
+/** The struct of a response that the quick check has refused did not load. */
+const uncheckable = (cause: unknown) => [cause as Error, undefined] as const
 
 async function ask<T>(url: string, options: CallOptions<T>, token: string | undefined): Promise<Answer> {
   const { method = 'GET', fetch = read, headers, responseType, keepalive = false, signal } = options

@@ -2,7 +2,7 @@ import { validate } from 'superstruct'
 import { uploadFile } from '../contract/calls/endpoints.ts'
 import { buildPath } from '../contract/calls/path.ts'
 import { UploadedFileStruct, UploadRefusalStruct } from '../contract/advert/upload.ts'
-import { currentToken, headersFor, isOfNetwork } from './call.ts'
+import { currentUserId, headersFor, isOfNetwork, tokenOf } from './call.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 
 /** The error of a file that the server refused (docs/product/validation.md). */
@@ -31,8 +31,7 @@ type Upload = {
  */
 export async function upload({ advertId, file, fileType, ...sending }: Upload): Promise<string> {
   const url = buildPath(uploadFile.path, { advertId }, { fileType })
-  const token = await currentToken().catch(() => undefined)
-  if (!token) throw new CallError('unauthorized', url)
+  const token = await tokenOf(currentUserId(), url)
   const { status, body, retryAfter, requestId } = await post(url, await headersFor('POST', url, token), file, sending)
   if (status === 200) {
     const [error, answer] = validate(body, UploadedFileStruct)

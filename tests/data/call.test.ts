@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { QuickCheck } from '../../src/contract/struct/check.ts'
 import {
   call,
-  currentToken,
   currentUserId,
   headersFor,
   holdWrites,
   isOfNetwork,
   setClientSession,
+  tokenOf,
   type CallOptions,
   type ClientSession,
   type Fetch,
@@ -55,7 +55,7 @@ const silent: Fetch = (_, { signal }) =>
 describe('the session of the office', () => {
   it('tells who is signed in, and with which token', async () => {
     expect(currentUserId()).toBe('u1')
-    expect(await currentToken()).toBe('token-1')
+    expect(await tokenOf('u1', '/api/thing/')).toBe('token-1')
   })
 })
 
@@ -153,6 +153,39 @@ describe('a call without a token', () => {
     const error = new CallError('intercepted', '/id/token')
     signIn({ accessToken: failing(error) })
     await expect(call('/api/thing/')).rejects.toBe(error)
+  })
+})
+
+describe('a call of a user who is no longer signed in', () => {
+  let userId: string
+  beforeEach(() => {
+    userId = 'u1'
+  })
+  const comes = () => {
+    userId = 'u2'
+    return Promise.resolve('token of u2')
+  }
+
+  it('is not sent in the name of another one who signs in before it is', async () => {
+    signIn({ userId: () => userId, accessToken: comes })
+    const { sent, fetch } = recording()
+    await expect(call('/api/thing/', { fetch })).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(sent).toEqual([])
+  })
+
+  it('is not sent in the name of another one who signs in while writes are held', async () => {
+    signIn({ userId: () => userId })
+    holdWrites(async () => void (await comes()))
+    const { sent, fetch } = recording()
+    await expect(call('/api/thing/', { fetch })).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(sent).toEqual([])
+  })
+
+  it('is not repeated in the name of another one after it is refused', async () => {
+    signIn({ userId: () => userId, renewedToken: comes })
+    const { sent, fetch } = recording(new Response('{}', { status: 401 }))
+    await expect(call('/api/thing/', { fetch })).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(sent).toHaveLength(1)
   })
 })
 
@@ -259,6 +292,13 @@ describe('the response to a call', () => {
     expect((await call('/api/thing/', { struct: cautious })).data).toEqual({ name: 'Spring' })
     body = { title: 'Spring' }
     await expect(call('/api/thing/', { struct: cautious })).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it('is malformed if the quick check refuses it and the struct does not load', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const check: QuickCheck<{ name: string }> = { pattern: { name: '' }, struct: () => Promise.reject(cause) }
+    await answering((_, response) => json(response, { name: 1 }))
+    await expect(call('/api/thing/', { struct: check })).rejects.toMatchObject({ kind: 'malformed', cause })
   })
 })
 

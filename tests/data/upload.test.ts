@@ -76,9 +76,9 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['nobody is signed in', () => Promise.resolve(undefined)],
-    ['the token cannot be renewed', () => Promise.reject(new Error('Lost'))],
-  ])('is not sent if %s', async (_, accessToken) => {
+    ['nobody is signed in', 'unauthorized', () => Promise.resolve(undefined)],
+    ['the token cannot be renewed for want of a connection', 'offline', () => Promise.reject(new Error('Lost'))],
+  ])('is not sent if %s', async (_, kind, accessToken) => {
     const before = Held.last
     setClientSession({
       userId: () => 'user',
@@ -87,7 +87,7 @@ describe('an upload', () => {
       renewedToken: () => Promise.resolve(undefined),
     })
     await expect(uploadUntil(new AbortController().signal)).rejects.toMatchObject({
-      kind: 'unauthorized',
+      kind,
       url: '/api/advertPage/a1:uploadFile/?fileType=Image',
     })
     expect(Held.last).toBe(before)
