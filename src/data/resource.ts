@@ -30,7 +30,7 @@ export type Resource<T> = {
   /** Shows another state, such as a response of an earlier visit. */
   show(state: ResourceState<T>): void
   isHeard(): boolean
-  /** Returns when the server sent its data, in milliseconds since 1970; a write here does not renew them. */
+  /** Returns when the server sent the data, in milliseconds since 1970; a write here does not renew them. */
   readAt(): number
 }
 
@@ -83,7 +83,6 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
         ({ data, response }) => {
           if (controller !== inFlight?.controller) return
           settle({ status: 'ready', data, etag: etagOf(response), error: undefined })
-          readAt = answeredAt
         },
         (error: unknown) => {
           if (controller !== inFlight?.controller) return

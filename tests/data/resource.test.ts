@@ -342,7 +342,10 @@ describe('a request of a resource', () => {
 
   it('fails with an error of the office itself, which is not shown as that of a call', async () => {
     const error = new Error('Fault')
-    const faulty = { pattern: 'no object', struct: () => Promise.reject(error) } as never
+    const fail = () => {
+      throw error
+    }
+    const faulty = { pattern: { n: fail }, struct: fail } as never
     await answering((_, response) => json(response, { n: 1 }))
     const entry = resource('/api/faulty/', faulty)
     await expect(entry.reload()).rejects.toBe(error)

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type FormEvent } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
-import { updateCampaign } from '../../data/update-campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { loadCode } from '../../state/late/load-code.ts'
@@ -11,6 +10,7 @@ import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
+import { changeCampaign } from '../../state/form/change-campaign.ts'
 import { checkForm, formOf, updateBody } from '../../state/form/campaign-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
@@ -31,12 +31,13 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const leaving = useUnsaved(isChanged)
 
   const save = async () => {
-    const body = updateBody(form.values, campaign.id)
+    const changes = changesOf(form.values, initial)
     try {
-      await updateCampaign(body, campaign)
+      await changeCampaign(campaign, changes)
     } catch (error) {
-      const isRenamed = Object.keys(changesOf(form.values, initial)).join() === 'name' // limits and dates never wait
-      const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to: body.name }
+      const { name: to } = updateBody(form.values, campaign.id)
+      const isRenamed = Object.keys(changes).join() === 'name' // limits and dates never wait
+      const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to }
       if (!isRenamed || !(await waiting()).putOff(change, error)) throw error
     }
     form.drop()

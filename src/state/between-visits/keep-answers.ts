@@ -6,7 +6,6 @@ import { CallError } from '../../data/errors.ts'
 import { keepAnswers, keepOnlyOf, readAnswer, type AnswerKey, type KeptAnswer } from '../../data/kept/kept-answers.ts'
 import { deleteAnswers } from '../../data/kept/kept-database.ts'
 import { urlOf } from '../../data/change.ts'
-import { markRecalled } from '../../data/recalled.ts'
 import { keepBy, resources, type Resource } from '../../data/resource.ts'
 import { isLost } from '../notices.ts'
 import { locale } from '../locale.ts'
@@ -80,7 +79,6 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
     const now = entry.state.peek()
     // another build may have kept it
     if (!struct || !quickly(struct, data) || now.data !== undefined) return
-    markRecalled(data)
     entry.show({ ...now, data, etag: answer?.etag, at: answer?.at ?? 0 })
     recalled.value = new Map(recalled.peek()).set(entry, url)
   }

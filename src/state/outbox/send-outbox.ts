@@ -1,12 +1,11 @@
-import { placementsPageCheck } from '../../contract/placements/placements-check.ts'
 import { AdvertPageStruct, type Advert, type UpdateAdvert } from '../../contract/advert/advert.ts'
-import { advertPageUrl, placementsPageUrl } from '../../contract/calls/urls.ts'
+import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { call } from '../../data/call.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
 import { renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
-import { putCampaign } from '../../data/update-campaign.ts'
+import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { trimTexts } from '../../domain/trim-texts.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
 import { draftKey } from '../form/draft-key.ts'
@@ -91,9 +90,9 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: stri
     return [data.advert.name, (to) => renameAdvert(id, to)]
   },
   campaignName: async (id) => {
-    const { campaign } = (await call(placementsPageUrl(id), { struct: placementsPageCheck })).data
+    const campaign = await readCampaign(id)
     // All other settings are sent with their current values: limits and dates never wait.
-    return [campaign.name, (to) => putCampaign(updateBody({ ...formOf(campaign), name: to }, id))]
+    return [campaign.name, (to) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id))]
   },
 }
 

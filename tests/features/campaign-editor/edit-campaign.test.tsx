@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { holdWrites } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
-import { markRecalled } from '../../../src/data/recalled.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
 import { outbox } from '../../../src/state/outbox/outbox.ts'
 import { followOutbox } from '../../../src/state/outbox/follow-outbox.ts'
@@ -17,14 +17,19 @@ import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
+import { placementsPageWith } from '../../helpers/placements-page-with.ts'
 import { openOffice } from '../../helpers/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Records the bodies of the requests and responds with `answer`. */
+/** The campaign as the server has it. */
+let stored: Campaign
+
+/** Records the bodies of the writes and responds to them with `answer`. */
 async function platform(answer: (response: ServerResponse, body: Record<string, unknown>) => void) {
   const bodies: Record<string, unknown>[] = []
   await answering((request: IncomingMessage, response) => {
+    if (request.method === 'GET') return json(response, placementsPageWith(stored))
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
@@ -38,7 +43,8 @@ async function platform(answer: (response: ServerResponse, body: Record<string, 
 
 const open = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
   const { user } = render(<CampaignOverlay />)
-  act(() => editCampaign(campaignWith(changes)))
+  stored = campaignWith(changes)
+  act(() => editCampaign(stored))
   await screen.findByRole('dialog', { name: 'Edit campaign' })
   return user
 }
@@ -167,6 +173,7 @@ describe('the campaign editor', () => {
   it('shows a server-side error at its field', async () => {
     await platform((response) => json(response, { errors: [{ path: 'brand', kind: 'ForbiddenCharacter' }] }, 422))
     const user = await open()
+    await user.type(field(/^Brand/), 'Veltis')
     await user.click(save())
     await screen.findByText('Remove the invisible control characters')
     await waitFor(() => expect(document.activeElement).toBe(field(/^Brand/)))
@@ -284,8 +291,8 @@ describe('unsaved input in the campaign editor', () => {
     holdWrites(() => (isLost ? Promise.reject(new CallError('offline', '/')) : Promise.resolve()))
     onTestFinished(() => holdWrites(undefined))
     const openOld = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
-      const campaign = campaignWith(changes)
-      markRecalled(campaign)
+      stored = campaignWith(changes)
+      const campaign = stored
       const { user, unmount } = render(<CampaignOverlay />)
       act(() => editCampaign(campaign))
       await screen.findByRole('dialog', { name: 'Edit campaign' })

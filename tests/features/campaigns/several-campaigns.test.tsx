@@ -10,6 +10,7 @@ import { render } from '../../helpers/render.tsx'
 import { NoObserver } from '../../helpers/no-observer.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { campaignWith, listAnswer } from '../../helpers/campaigns.ts'
+import { placementsPageWith } from '../../helpers/placements-page-with.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const path = '/advertisers/v1/partners/p1'
@@ -21,10 +22,19 @@ function Office() {
 
 type Write = { method: string; id: string; body: Record<string, unknown> }
 
+/** What the server has saved in a test, by campaign. */
+const saved = new Map<string, Partial<Campaign>>()
+const storedOf = (campaigns: Campaign[], id: string) => ({
+  ...(campaigns.find((each) => each.id === id) ?? campaignWith()),
+  ...saved.get(id),
+})
+
 /** Serves the campaigns and records the writes; `answer` responds to each of them. */
 async function platform(campaigns: Campaign[], answer: (write: Write, response: ServerResponse) => void) {
   const writes: Write[] = []
   await answering((request: IncomingMessage, response) => {
+    const [, read] = /placementsPage\/\?campaignId=(\w+)/.exec(request.url ?? '') ?? []
+    if (read) return json(response, placementsPageWith(storedOf(campaigns, read)))
     if (request.method === 'GET') return json(response, listAnswer(request, campaigns))
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -42,8 +52,10 @@ async function platform(campaigns: Campaign[], answer: (write: Write, response: 
 }
 const saves =
   (campaigns: Campaign[]) =>
-  ({ id, body }: Write, response: ServerResponse) =>
-    json(response, { campaign: { ...campaigns.find((each) => each.id === id), ...body, id } })
+  ({ id, body }: Write, response: ServerResponse) => {
+    saved.set(id, body)
+    json(response, { campaign: { ...storedOf(campaigns, id), id } })
+  }
 
 const trio = [
   campaignWith(),
@@ -56,6 +68,7 @@ const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Selec
 const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
 
 beforeEach(async () => {
+  saved.clear()
   vi.stubGlobal('IntersectionObserver', NoObserver)
   await openOffice('en', 'campaigns')
 })
@@ -187,6 +200,26 @@ describe('several campaigns', () => {
       ['c2', 2500, 'Summer'],
       ['c2', 2500, 'Summer'],
     ])
+  })
+
+  it('are done on the next attempt if only the response to a save was lost', async () => {
+    let isLost = true
+    const writes = await platform(trio, (write, response) => {
+      if (write.id !== 'c2' || !isLost) return saves(trio)(write, response)
+      saved.set(write.id, write.body)
+      response.destroy()
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Summer'))
+    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    isLost = false
+    await user.click(again)
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ id }) => id)).toEqual(['c1', 'c2'])
   })
 
   it('get limits changed by separate percentages, shown before anything is sent', async () => {

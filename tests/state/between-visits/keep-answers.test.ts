@@ -4,7 +4,6 @@ import { call, holdWrites, setClientSession } from '../../../src/data/call.ts'
 import { sending } from '../../../src/data/client.ts'
 import type { CallError } from '../../../src/data/errors.ts'
 import type { KeptAnswer } from '../../../src/data/kept/kept-answers.ts'
-import { isRecalled } from '../../../src/data/recalled.ts'
 import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
 import { asOf, keepBetweenVisits, recallFirst } from '../../../src/state/between-visits/keep-answers.ts'
 import { setLocale } from '../../../src/state/locale.ts'
@@ -206,13 +205,4 @@ it('a write is not sent if the response that it waits for fails after the user h
   leave()
   expect(await written).toBe('offline')
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
-})
-
-it('parts of a response of an earlier visit are marked, so that forms do not save what has changed since', async () => {
-  ofAnna(1)
-  await recallFirst([URL])
-  const entry = read()
-  expect(isRecalled(entry.state.value.data ?? {})).toBe(true)
-  await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
-  expect(isRecalled(entry.state.value.data ?? {})).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError } from '../../../data/errors.ts'
-import { updateCampaign } from '../../../data/update-campaign.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
-import { checkForm, formOf, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { changeCampaign } from '../../../state/form/change-campaign.ts'
+import { checkForm, formOf, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 
 /** Returns the message of the rule that changed values of a campaign break; undefined if they break none. */
@@ -14,7 +14,7 @@ export function ruleAgainst(campaign: Campaign, changes: Partial<CampaignForm>):
 /** Saves a campaign with changed values; returns the message of a failure. */
 export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>): Promise<string | undefined> {
   try {
-    await updateCampaign(updateBody({ ...formOf(campaign), ...changes }, campaign.id), campaign)
+    await changeCampaign(campaign, changes)
     return undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
-import { updateCampaign } from '../../../data/update-campaign.ts'
-import { checkForm, formOf, today, updateBody, type TypedField } from '../../../state/form/campaign-form.ts'
+import { changeCampaign } from '../../../state/form/change-campaign.ts'
+import { checkForm, formOf, today, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { changesOf } from '../../../state/form/use-draft.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -35,7 +36,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
       fields[kind].some((name) => name === path),
     )
-    if (errors.passes(found)) void submit(() => updateCampaign(updateBody(values, campaign.id), campaign).then(onClose))
+    if (errors.passes(found)) void submit(() => changeCampaign(campaign, changesOf(values, initial)).then(onClose))
   }
   const field = (name: TypedField) => ({
     value: values[name],

@@ -1,0 +1,24 @@
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
+import { updateCampaign as endpoint } from '../../contract/calls/endpoints.ts'
+import { campaignSaved } from '../../data/campaign-answers.ts'
+import { CallError } from '../../data/errors.ts'
+import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
+import { formOf, updateBody, type CampaignForm } from './campaign-form.ts'
+import { changesOf } from './use-draft.ts'
+
+/**
+ * Saves changed values of a campaign, which the user has seen as `seen`. A request contains all settings and has no
+ * version, so the campaign is read first: what the user has not changed is sent as it is now. Throws a CallError
+ * `preconditionFailed` if somebody else has changed the same value. A change that is already made, because only the
+ * response to it was lost, is not sent again.
+ */
+export async function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>): Promise<void> {
+  const campaign = await readCampaign(seen.id)
+  const present = formOf(campaign)
+  const wanted = { ...present, ...changes }
+  const due = Object.keys(changesOf(wanted, present))
+  if (due.length === 0) return campaignSaved(campaign)
+  const changedByOthers = changesOf(present, formOf(seen))
+  if (due.some((field) => field in changedByOthers)) throw new CallError('preconditionFailed', endpoint.path)
+  await updateCampaign(updateBody(wanted, seen.id))
+}

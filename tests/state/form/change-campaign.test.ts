@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CampaignsPageStruct, type Campaign } from '../../../src/contract/campaigns/campaign.ts'
+import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
+import { resource } from '../../../src/data/resource.ts'
+import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { answering, bodyOf, json } from '../../helpers/answering.ts'
+import { campaignWith } from '../../helpers/campaigns.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { placementsPageWith } from '../../helpers/placements-page-with.ts'
+
+/** The campaign as the server has it, and what it was sent. */
+let stored: Campaign
+let bodies: Record<string, unknown>[]
+beforeEach(async () => {
+  await openOffice('en')
+  setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] })
+  bodies = []
+  await answering((request, response) => {
+    if (request.method === 'GET') return json(response, placementsPageWith(stored))
+    void bodyOf(request).then((body) => {
+      bodies.push(body as Record<string, unknown>)
+      stored = { ...stored, ...(body as object) }
+      json(response, { campaign: stored })
+    })
+  })
+})
+
+const list = () => resource(campaignsPageUrl('v1', 'p1'), CampaignsPageStruct)
+const conflict = { kind: 'preconditionFailed', url: '/api/campaignCard/updateCampaign/' }
+
+describe('a change of a campaign', () => {
+  it('is saved with all other settings as they are', async () => {
+    stored = campaignWith({ brand: 'Veltis', endDate: '2027-01-01', dailyBudget: 50, pacing: 'even' })
+    await changeCampaign(stored, { name: 'Summer' })
+    expect(bodies).toMatchObject([
+      { campaignId: 'c1', name: 'Summer', brand: 'Veltis', limit: 1000, endDate: '2027-01-01', dailyBudget: 50 },
+    ])
+  })
+
+  it.each([
+    ['name', 'Autumn', 'Autumn'],
+    ['brand', 'Arvolta', 'Arvolta'],
+    ['startDate', '2026-12-01', '2026-12-01'],
+    ['endDate', '2026-12-24', '2026-12-24'],
+    ['dailyBudget', 100, '100'],
+    ['frequencyCap', 3, '3'],
+    ['showTimes', { weekdays: [1], hours: [9] }, undefined],
+  ] as const)('keeps %s as somebody else has set it since, but does not overwrite it', async (name, theirs, typed) => {
+    const seen = campaignWith()
+    stored = campaignWith({ [name]: theirs })
+    await changeCampaign(seen, { limit: '2000' })
+    expect(bodies).toMatchObject([{ limit: 2000, [name]: theirs }])
+    const mine = name === 'showTimes' ? { hours: [8] } : { [name]: `${typed}0` }
+    await expect(changeCampaign(seen, mine)).rejects.toMatchObject(conflict)
+    expect(bodies).toHaveLength(1)
+  })
+
+  it('is not sent again if only the response to it was lost, and is shown', async () => {
+    const seen = campaignWith()
+    list().set({ partner: { id: 'p1', name: 'Arvolta', imageUrl: '' }, campaigns: [seen], nextCursor: null }, undefined)
+    stored = campaignWith({ limit: 2000 })
+    await changeCampaign(seen, { limit: '2000' })
+    expect(bodies).toEqual([])
+    expect(list().state.value.data?.campaigns[0]?.limit).toBe(2000)
+  })
+
+  it('is saved if a setting that is not set is written in another way', async () => {
+    stored = campaignWith({ brand: '', endDate: null, dailyBudget: null })
+    await changeCampaign(campaignWith({ brand: null, endDate: '' }), { brand: 'Veltis', endDate: '2027-01-01' })
+    expect(bodies).toMatchObject([{ brand: 'Veltis', endDate: '2027-01-01' }])
+  })
+
+  it('is not sent if the campaign cannot be read', async () => {
+    stored = { ...campaignWith(), name: undefined } as never
+    await expect(changeCampaign(campaignWith(), { limit: '2000' })).rejects.toMatchObject({ kind: 'malformed' })
+    expect(bodies).toEqual([])
+  })
+})
