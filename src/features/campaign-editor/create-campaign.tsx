@@ -6,7 +6,7 @@ import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
 import type { CampaignsPage } from '../../contract/campaigns/campaign.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { href } from '../../routes.ts'
-import { closeCampaignEditor } from '../../state/campaign-task.ts'
+import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
   const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, EMPTY_FORM, (values) =>
     checkForm(values, { mode: 'launch' }),
   )
+  const [task] = useState(() => campaignTask.peek())
   const pending = useRef({})
   const { values } = form
   const mode = values.startDate ? 'schedule' : 'launch'
@@ -38,6 +39,7 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     if (!platform) return
     const campaign = await createCampaign(createBody(values, mode, advertiserId, platform), pending.current)
     form.drop()
+    if (campaignTask.peek() !== task) return // the user has left it
     closeCampaignEditor()
     navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))
   }

@@ -7,6 +7,7 @@ import { campaignWith } from '../../helpers/campaigns.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))
 const button = (name: string) => screen.queryByRole('button', { name })
 
 describe('the dialog of a new campaign', () => {
@@ -29,5 +30,24 @@ describe('the dialog of a new campaign', () => {
     await user.click(screen.getByRole('button', { name: 'Create and schedule' }))
     const writes = () => requests.filter(({ method }) => method !== 'GET').map(({ url }) => url)
     await waitFor(() => expect(writes()).toEqual(['/api/campaignsPage/createCampaign/']))
+  })
+
+  it('opens no campaign that is created after the dialog was closed', async () => {
+    let respond: (() => void) | undefined
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, {}, 404)
+      respond = () => json(response, { campaign: campaignWith({}) }, 201)
+    })
+    const { user } = render(<CampaignOverlay />, { path: '/advertisers/v1/partners/p1' })
+    act(() => newCampaign('v1', { id: 'p1', name: 'Arvolta', imageUrl: '/p1.svg' }))
+    await user.type(await screen.findByLabelText(/^Name/), 'Spring')
+    await user.type(screen.getByLabelText(/^Budget limit/), '1000')
+    await user.click(screen.getByRole('button', { name: 'Create and launch' }))
+    await waitFor(() => expect(respond).toBeDefined())
+    act(closeCampaignEditor)
+    expect(kept()).toHaveLength(1)
+    respond?.()
+    await waitFor(() => expect(kept()).toEqual([])) // the save has finished
+    expect(location.pathname).toBe('/advertisers/v1/partners/p1')
   })
 })
