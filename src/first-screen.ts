@@ -7,6 +7,8 @@ import { session } from './state/session/session.ts'
 
 /** Milliseconds to wait for the first responses: equal to the delay before a skeleton appears. */
 const PATIENCE = 150
+/** Milliseconds to wait for the responses of the last visit: a browser with a damaged storage may never return them. */
+const STORAGE_PATIENCE = 2_000
 
 let shaken: Promise<undefined | Awaited<ReturnType<typeof Framed.startFramed>>> | undefined
 
@@ -27,7 +29,11 @@ export async function loadFirstScreen(): Promise<void> {
   const { route } = matchRoute(location.pathname)
   const { page } = session.peek() || route.isPublic ? route : routes.signIn
   await loadPage(page).catch(() => {}) // the screen itself reports the failure and offers a retry
-  if (!(await recalled)) await startedCallsArrive(PATIENCE)
+  const isRecalled = await Promise.race([
+    recalled,
+    new Promise<undefined>((done) => setTimeout(done, STORAGE_PATIENCE)),
+  ])
+  if (!isRecalled) await startedCallsArrive(PATIENCE)
   setTimeout(() => {
     isDrawn?.()
     // the age of the responses, and whether the server responds

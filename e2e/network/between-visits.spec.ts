@@ -107,6 +107,16 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
+test('a later visit shows the list even if the storage of the browser never responds', async ({ page }) => {
+  await signInThroughPage(page, 'agency', list)
+  await isKept(page)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.reload()
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+})
+
 test('a sign-out without a connection removes what was kept, and the next sign-in asks for the password', async ({
   page,
   behind,

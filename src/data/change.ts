@@ -1,4 +1,4 @@
-import { isUnreached } from './errors.ts'
+import { lacksResponse } from './errors.ts'
 import { resources, type ResourceState } from './resource.ts'
 
 /** Returns the URL of a cache entry by its key. */
@@ -21,4 +21,4 @@ export function change<T>(matches: (url: string) => boolean, to: (data: T) => T)
 
 /** Returns the entries whose request has not reached the server. */
 export const unreachedResources = () =>
-  [...resources.values()].filter(({ state }) => isUnreached(state.peek().error?.kind))
+  [...resources.values()].filter(({ state }) => lacksResponse(state.peek().error?.kind))

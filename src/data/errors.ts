@@ -24,7 +24,10 @@ export type CallErrorKind = (typeof CALL_ERROR_KINDS)[number]
 /** Returns whether an error means that the server was not reached. */
 export const isUnreached = (kind: CallErrorKind | undefined) => kind === 'offline' || kind === 'intercepted'
 
-/** The error of a failed call, or of code that did not load. Its constructor logs it and reports a lost connection. */
+/** Returns whether a read that failed so is repeated once the server responds; a write may have been carried out. */
+export const lacksResponse = (kind: CallErrorKind | undefined) => isUnreached(kind) || kind === 'timeout'
+
+/** The error of a failed call, or of code that did not load. Its constructor logs it and reports a missing response. */
 export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,
@@ -34,7 +37,7 @@ export class CallError extends Error {
   ) {
     super(`${kind}: ${url}`, options)
     if (kind !== 'unauthorized') logError(this, kind)
-    if (isUnreached(kind)) dispatchEvent(new Event('unreached'))
+    if (lacksResponse(kind)) dispatchEvent(new Event('unreached'))
   }
 }
 

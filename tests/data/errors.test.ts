@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setErrorLog } from '../../src/data/error-log.ts'
-import { CALL_ERROR_KINDS, CallError, isUnreached, kindOfStatus, stated } from '../../src/data/errors.ts'
+import { CALL_ERROR_KINDS, CallError, isUnreached, lacksResponse, kindOfStatus, stated } from '../../src/data/errors.ts'
 
 describe('the error of a failed call', () => {
   it('has its kind, its address, the fields at fault and its cause', () => {
@@ -20,7 +20,7 @@ describe('the error of a failed call', () => {
     expect(log.mock.calls.map(([error, kind]) => [error, kind])).toEqual(expected.map((error) => [error, error.kind]))
   })
 
-  it('reports a lost connection if the server was not reached, and only then', () => {
+  it('reports a missing response if the server was not reached, or too late, and only then', () => {
     const report = vi.fn()
     addEventListener('unreached', report)
     onTestFinished(() => removeEventListener('unreached', report))
@@ -29,7 +29,8 @@ describe('the error of a failed call', () => {
       const error = new CallError(kind, '/api/list/')
       const isLost = kind === 'offline' || kind === 'intercepted'
       expect(isUnreached(error.kind), kind).toBe(isLost)
-      expect(report, kind).toHaveBeenCalledTimes(isLost ? 1 : 0)
+      expect(lacksResponse(error.kind), kind).toBe(isLost || kind === 'timeout')
+      expect(report, kind).toHaveBeenCalledTimes(lacksResponse(kind) ? 1 : 0)
     }
   })
 })

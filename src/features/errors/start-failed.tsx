@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { CallError, isUnreached } from '../../data/errors.ts'
+import { CallError, lacksResponse } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ export function StartFailed({ error, host, onRetry }: StartFailedProps) {
     if (isUnknown) void loadTexts('errors').then(() => setWords(true))
   }, [isUnknown])
   useEffect(() => {
-    if (!isUnreached(kind)) return
+    if (!lacksResponse(kind)) return
     const timer = setTimeout(onRetry, RETRY)
     return () => clearTimeout(timer)
   })

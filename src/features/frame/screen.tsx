@@ -5,6 +5,8 @@ import { pageNamespaces } from '../../pages.ts'
 import type { RouteParams } from '../../routes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { callErrorText } from '../../state/call-errors.ts'
 import { loadCode } from '../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
@@ -46,11 +48,16 @@ function arrive() {
 /** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so itself. */
 const leave = () => document.querySelector<HTMLElement>('main :focus')?.blur()
 
-/** Shows a page as soon as its code has loaded; a failed load can be retried. */
+/** Milliseconds before a screen shows that its code is loading, and before it says that this takes too long. */
+const SKELETON_AFTER = 150
+const TIMEOUT = 30_000
+
+/** Shows a page as soon as its code has loaded, and until then a skeleton; a failed load can be retried. */
 export function Screen({ page, params }: { page: string; params: RouteParams }) {
   const query = new URLSearchParams(useSearch())
   const [, setLoaded] = useState('')
   const [error, setError] = useState<CallErrorKind>()
+  const [isSlow, setSlow] = useState(false)
   const load = () => {
     setError(undefined)
     loadPage(page).then(
@@ -62,6 +69,14 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   useLayoutEffect(() => leave, [])
   useEffect(load, [page])
   useEffect(() => {
+    setSlow(false)
+    const timers = [
+      setTimeout(() => setSlow(true), SKELETON_AFTER),
+      setTimeout(() => setError((before) => before ?? 'timeout'), TIMEOUT), // the code may still arrive
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [page])
+  useEffect(() => {
     // Also while it is loading: an attempt that began without a connection still fails.
     addEventListener('online', load)
     return () => removeEventListener('online', load)
@@ -71,7 +86,14 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
     if (Page) arrive()
   }, [Page])
   if (Page) return <Page params={params} query={query} />
-  if (!error) return null
+  if (!error)
+    return (
+      isSlow && (
+        <div aria-busy="true">
+          <PageHeader title={<Skeleton width="16rem" />} />
+        </div>
+      )
+    )
   const { common } = texts.value
   const [retryLabel, onRetry] = isUnreached(error)
     ? [common.retry(), load]

@@ -38,6 +38,23 @@ it('a resource is requested again once online if it failed offline and still has
   expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/seen/'])
 })
 
+it('a resource is requested again once the server responds if it had responded too late', async () => {
+  let isLate = true
+  await answering((_, response) => {
+    if (!isLate) json(response, { n: 1 })
+  })
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(Object.assign(new Error('Too late'), { name: 'TimeoutError' })))
+  const late = resource('/api/late/', Counted)
+  late.listen()
+  await vi.waitFor(() => expect(late.state.value.error?.kind).toBe('timeout'))
+  timeout.mockRestore()
+  isLate = false
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(late.state.value.data).toEqual({ n: 1 }))
+})
+
 describe('a server that did not respond', () => {
   let isCut: boolean
   let asked: string[]
