@@ -50,7 +50,8 @@ export async function limitAddresses(app: FastifyInstance, { rateLimits }: Confi
 function atOnce(max: number): Limit | undefined {
   if (max === 0) return undefined
   const running = new Map<string, number>()
-  return async ({ user: { id } }, { raw }) => {
+  return async ({ user: { id }, raw: { aborted } }, { raw }) => {
+    if (aborted) return // its response has closed already
     const count = running.get(id) ?? 0
     if (count >= max) throw new TooMany(`More than ${max} requests at the same time`, 1)
     running.set(id, count + 1)
