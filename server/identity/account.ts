@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { clientAddress } from '../http/client-address.ts'
 import { choosePassword, signIn, userById } from './accounts.ts'
 import { knownDevice } from './credentials/device-cookie.ts'
+import { isEqual } from './credentials/is-equal.ts'
 import { readForm, sendPage, type PageContext } from './forms.ts'
 import { accountPage, type AccountNews } from './pages/account-page.ts'
 import { factorPage, recoveryPage } from './pages/factor-page.ts'
@@ -23,9 +24,6 @@ const formToken = (secret: string, uid: string, ...of: string[]): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['account', uid, ...of]))
     .digest('base64url')
-
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Handles the page on which signed-in users change their password and second factor, and end their sessions. */
 export async function serveAccount(context: PageContext): Promise<void> {

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { MOUNT } from '../settings.ts'
+import { isEqual } from './is-equal.ts'
 
 const NAME = 'known_device'
 const SECONDS = 180 * 24 * 3_600
@@ -22,7 +23,5 @@ export function knownDevice(secret: string, login: string, { headers }: Incoming
   const value = new RegExp(`(?:^|; *)${NAME}=([\\w-]+)\\.([\\w-]+)`).exec(headers.cookie ?? '')
   if (!value) return undefined
   const [, id = '', mac = ''] = value
-  const expected = Buffer.from(macOf(secret, login, id))
-  const given = Buffer.from(mac)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  return isEqual(mac, macOf(secret, login, id)) ? id : undefined
 }

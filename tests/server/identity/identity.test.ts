@@ -381,8 +381,10 @@ describe('a session', () => {
     const page = await (await here.request(account())).text()
     expect(page).toContain('here and now')
     const [session = ''] = [...page.matchAll(/name="session" value="([^"]+)"/g)].map(([, value]) => value)
-    const forged = await here.request(account(), { token: 'x'.repeat(43), session })
-    expect([forged.status, await statusOf(other)]).toEqual([403, 200])
+    for (const letter of ['x', 'ж']) {
+      const forged = await here.request(account(), { token: letter.repeat(43), session })
+      expect([forged.status, await statusOf(other)]).toEqual([403, 200])
+    }
     expect((await here.request(account(), { token: tokenIn(page), session })).status).toBe(200)
     pass(5_000)
     expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401])
@@ -615,6 +617,7 @@ describe('a second factor', () => {
     expect((await here.request(account(), { token, do: 'factor', current: 'wrong' })).status).toBe(422)
     expect((await confirm('000000')).status).toBe(422)
     expect((await confirm(codeOf(secret), { secret: 'A'.repeat(32) })).status).toBe(403)
+    expect((await confirm(codeOf(secret), { proof: 'ж'.repeat(43) })).status).toBe(403)
     expect((await factorOf('rival')).totp).toBeNull()
     const done = await confirm(codeOf(secret))
     const page = await done.text()
