@@ -119,9 +119,10 @@ export async function serveAccount(context: PageContext): Promise<void> {
   if (asked === 'password') return changePassword(fields)
   if (asked === 'confirm') return confirmFactor(fields)
   if (['factor', 'codes', 'noFactor'].includes(asked)) return changeFactor(fields)
-  const ended = fields.get('session') ?? ''
-  if (ended === 'others') await endSessions(db, user.id, uid)
-  else await endSession(db, user.id, ended)
+  const ended = fields.get('session')
+  if (asked !== '' || !ended) return show(422)
+  const isEnded = ended === 'others' ? (await endSessions(db, user.id, uid)) > 0 : await endSession(db, user.id, ended)
+  if (!isEnded) return show(409)
   note({ event: 'sessionEnded', user_id: user.id, session_uid: uid, details: { ended } }, req)
   return show(200, { done: 'sessionEnded' })
 }

@@ -404,9 +404,34 @@ describe('a session', () => {
       .orderBy('began_at', 'desc')
       .executeTakeFirstOrThrow()
     const page = await (await stranger.request(account())).text()
-    await stranger.request(account(), { token: tokenIn(page), session })
+    expect((await stranger.request(account(), { token: tokenIn(page), session })).status).toBe(409)
     pass(5_000)
     expect(await statusOf(tokens)).toBe(200)
+  })
+
+  test('is in the audit trail as ended only if a form has ended one', async () => {
+    const { db } = platform.deps
+    await endSessions(db, 'user-rival')
+    const [here, there] = [browser('en'), browser('en')]
+    await signIn('rival', here)
+    await signIn('rival', there)
+    const page = await (await here.request(account())).text()
+    const [session = ''] = [...page.matchAll(/name="session" value="([^"]+)"/g)].map(([, value]) => value)
+    const noted = async () =>
+      (await db.selectFrom('audit').select('id').where('event', '=', 'sessionEnded').execute()).length
+    const before = await noted()
+    const forms = [
+      { do: 'unknown', session },
+      {},
+      { session: 'unknown' },
+      { session },
+      { session },
+      { session: 'others' },
+    ]
+    const statuses = []
+    for (const form of forms) statuses.push((await here.request(account(), { token: tokenIn(page), ...form })).status)
+    expect(statuses).toEqual([422, 422, 409, 200, 409, 409])
+    await expect.poll(noted).toBe(before + 1)
   })
 
   test('outlives a changed password where it was changed, and nowhere else', async () => {
