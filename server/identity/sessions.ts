@@ -91,8 +91,9 @@ export async function endSession(db: Db, userId: string, uid: string): Promise<b
     .where('uid', '=', uid)
     .where(sql<string>`payload ->> 'accountId'`, '=', userId)
     .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
   await forgetSession(db, uid)
-  return numDeletedRows > 0n
+  return true
 }
 
 /** Deletes what was issued in an ended session: it is no longer valid. */

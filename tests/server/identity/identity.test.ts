@@ -407,6 +407,8 @@ describe('a session', () => {
     expect((await stranger.request(account(), { token: tokenIn(page), session })).status).toBe(409)
     pass(5_000)
     expect(await statusOf(tokens)).toBe(200)
+    const renewal = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    expect((await exchange(renewal)).status).toBe(200)
   })
 
   test('is in the audit trail as ended only if a form has ended one', async () => {
