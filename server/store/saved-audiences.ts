@@ -6,6 +6,7 @@ import { normalizeText } from '../../src/domain/text.ts'
 import type { Database } from '../db/schema.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { Conflict, NotFound, refuse } from './errors.ts'
+import { inTransaction } from './history/record-changes.ts'
 import { accessPartner } from './partners.ts'
 
 const queryOf = (db: Kysely<Database>, { advertiserId, partnerId }: { advertiserId: string; partnerId: string }) =>
@@ -29,27 +30,33 @@ export async function createSavedAudience(
   now: Date,
 ): Promise<SavedAudience> {
   const { advertiserId, partnerId, condition } = input
-  await accessAdvertiser(db, userId, advertiserId, 'manager')
-  await accessPartner(db, userId, advertiserId, partnerId)
-  refuse(checkSavedAudience(input))
-  const { count } = await queryOf(db, input)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_SAVED_AUDIENCES)
-    throw new Conflict(`An account can have at most ${MAX_SAVED_AUDIENCES} audiences`)
-  const audience = { id: ulid(now.getTime()), name: normalizeText(input.name), condition }
-  await db
-    .insertInto('saved_audiences')
-    .values({
-      ...audience,
-      condition: JSON.stringify(condition),
-      advertiser_id: advertiserId,
-      partner_id: partnerId,
-      created_at: now,
-    })
-    .execute()
-  return audience
+  return inTransaction(db, async (trx) => {
+    await accessPartner(trx, userId, advertiserId, partnerId, 'manager')
+    refuse(checkSavedAudience(input))
+    await lockAdvertiser(trx, advertiserId)
+    const { count } = await queryOf(trx, input)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MAX_SAVED_AUDIENCES)
+      throw new Conflict(`An account can have at most ${MAX_SAVED_AUDIENCES} audiences`)
+    const audience = { id: ulid(now.getTime()), name: normalizeText(input.name), condition }
+    await trx
+      .insertInto('saved_audiences')
+      .values({
+        ...audience,
+        condition: JSON.stringify(condition),
+        advertiser_id: advertiserId,
+        partner_id: partnerId,
+        created_at: now,
+      })
+      .execute()
+    return audience
+  })
 }
+
+/** Locks an advertiser, so that two members cannot both add the last audience. */
+const lockAdvertiser = (trx: Kysely<Database>, advertiserId: string) =>
+  trx.selectFrom('advertisers').select('id').where('id', '=', advertiserId).forNoKeyUpdate().execute()
 
 /** Deletes an audience; the ads that copied it keep theirs. */
 export async function deleteSavedAudience(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { AccountsOverviewStruct } from '../../../src/contract/accounts/accounts-overview.ts'
 import { AdvertiserStruct, AdvertisersPageStruct } from '../../../src/contract/accounts/advertiser.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../src/contract/calls/endpoints.ts'
 import { SavedAudienceAnswerStruct, SavedAudiencesStruct } from '../../../src/contract/advert/saved-audiences.ts'
 import { SavedViewsStruct, type SavedView } from '../../../src/contract/saved-views.ts'
+import { MAX_SAVED_AUDIENCES } from '../../../src/domain/saved-audience-rules.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -220,6 +221,22 @@ describe('saved audiences', () => {
     ])
     expect(problemOf(await create({ partnerId: 'no-such' })).status).toBe(404)
     expect(problemOf(await create({}, 'rival')).status).toBe(403)
+  })
+
+  it('are limited, also when several are created at the same time', async () => {
+    const row = {
+      advertiser_id: 'w-main',
+      partner_id: 'w-shop',
+      name: 'Many',
+      condition: JSON.stringify(body.condition),
+      created_at: NOW,
+    }
+    const rows = Array.from({ length: MAX_SAVED_AUDIENCES - 1 }, (_, index) => ({ ...row, id: `many-${index}` }))
+    await world.db.insertInto('saved_audiences').values(rows).execute()
+    onTestFinished(async () => void (await world.db.deleteFrom('saved_audiences').execute()))
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => create({ name })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
+    expect(await saved()).toHaveLength(MAX_SAVED_AUDIENCES)
   })
 })
 
