@@ -1,8 +1,9 @@
-import { compareDays, isDay } from '../../src/domain/calendar.ts'
+import { compareDays, dayAt, daysBetween, isDay } from '../../src/domain/calendar.ts'
 import { checkOffset } from '../../src/domain/offset.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { refuse, refuseField } from '../store/errors.ts'
 import type { DayRange } from '../store/statistics/stats.ts'
+import { Problem } from './problem.ts'
 
 const minutesOf = (offset: string | number): number =>
   typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
@@ -13,8 +14,13 @@ export function offsetOf(offset: string): number {
   return minutesOf(offset)
 }
 
+/** The most days of a series: the process does nothing else while it writes them. */
+const MAX_SERIES_DAYS = 3_660
+
+type Asked = Record<'from' | 'to', string> & { offset: string | number }
+
 /** Parses the requested days; throws a 422 for days that don't exist or are out of order, or an impossible offset. */
-export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & { offset: string | number }): DayRange {
+export function dayRange({ from, to, offset }: Asked): DayRange {
   const minutes = minutesOf(offset)
   const errors: FieldError[] = []
   if (!isDay(from)) errors.push({ path: 'from', kind: 'InvalidDate' })
@@ -24,4 +30,14 @@ export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & {
   if (offsetError) errors.push({ ...offsetError, path: 'offset' })
   refuse(errors)
   return { from, to, offset: minutes }
+}
+
+/** Parses the days of a series, which ends now; throws a 422 also for more than ten years of them. */
+export function seriesRange(query: Asked, now: Date): DayRange {
+  const range = dayRange(query)
+  const today = dayAt(now, range.offset)
+  const last = compareDays(range.to, today) < 0 ? range.to : today
+  if (daysBetween(range.from, last) >= MAX_SERIES_DAYS)
+    throw new Problem(422, `A series has at most ${MAX_SERIES_DAYS} days`)
+  return range
 }

@@ -3,7 +3,7 @@ import type { StatsPage } from '../../src/contract/statistics/stats.ts'
 import { withIdle } from '../delivery/idle.ts'
 import type { Listeners } from '../http/calls.ts'
 import { filterOf } from '../http/campaign-filter.ts'
-import { dayRange } from '../http/day-range.ts'
+import { dayRange, seriesRange } from '../http/day-range.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
 import { accessAdvertiser, advertiserOf } from '../store/advertisers.ts'
 import { attentionRank, fits, isAny } from '../store/campaigns/campaign-filter.ts'
@@ -75,7 +75,7 @@ export const statsRoutes = {
   },
 
   getStatsSeries: async ({ db, userId, query, now }) => {
-    const days = dayRange(query)
+    const days = seriesRange(query, now)
     const { advertiserId, campaignId, advertId } = query
     const scope = await accessScope(db, userId, query)
     if (advertId) await refuseForeignAdvert(db, { advertiserId, campaignId, advertId })

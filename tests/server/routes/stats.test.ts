@@ -10,7 +10,7 @@ import type { Query } from '../../../src/contract/calls/path.ts'
 import { StatsBreakdownStruct } from '../../../src/contract/statistics/breakdown.ts'
 import type { BreakdownBy } from '../../../src/contract/statistics/breakdowns.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, StatsSeriesStruct } from '../../../src/contract/statistics/stats.ts'
-import { dayAt } from '../../../src/domain/calendar.ts'
+import { addDays, dayAt } from '../../../src/domain/calendar.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -328,6 +328,15 @@ describe('the figures over time', () => {
   it('end now', async () => {
     const { points } = await series({ from: '2026-11-01', to: '2199-12-31' })
     expect(points.at(-1)?.at).toBe(dayAt(NOW, OFFSET))
+  })
+
+  it('have at most 3,660 days', async () => {
+    const today = dayAt(NOW, OFFSET)
+    const longest = { from: addDays(today, -3_659), to: '2199-12-31' }
+    expect((await series(longest)).points).toHaveLength(3_660)
+    const tooLong = await ask({ ...longest, from: addDays(today, -3_660) })
+    expect(tooLong.json()).toMatchObject({ status: 422, detail: 'A series has at most 3660 days' })
+    expect((await series({ from: '1990-01-01', to: '1999-12-31' })).points).toHaveLength(3_652)
   })
 
   it('of an advertiser are those of its campaigns together', async () => {
