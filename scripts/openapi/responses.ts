@@ -32,10 +32,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
   403: { title: 'Forbidden', description: 'The user is not a member of the advertiser' },
   404: { title: 'Not found', description: 'The resource does not exist' },
   405: { title: 'Method not allowed', description: 'The path allows other methods', headers: allow },
-  409: {
-    title: 'Conflict',
-    description: 'The state does not allow it, or the first request with this Idempotency-Key is still running',
-  },
+  409: { title: 'Conflict', description: 'The state does not allow it' },
   412: { title: 'Precondition failed', description: 'Somebody else saved in between' },
   413: { title: 'Content too large', description: 'The body is larger than 2 MB' },
   414: { title: 'URI too long', description: 'A parameter of the path is longer than any id' },

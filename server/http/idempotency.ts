@@ -5,7 +5,7 @@ import { DAY } from '../../src/domain/calendar.ts'
 import { transact } from '../db/prepared-statements.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../start/deps.ts'
-import { problemOf, unavailable } from './errors.ts'
+import { problemOf } from './errors.ts'
 import { Problem, PROBLEM_TYPE } from './problem.ts'
 
 /** A response as it is stored; `body` is empty if there is none. */
@@ -13,7 +13,6 @@ export type StoredAnswer = { status: number; content_type: string; body: string 
 type Key = { user_id: string; key: string }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const RUNNING: StoredAnswer = { status: 0, content_type: '', body: '' }
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -84,7 +83,8 @@ async function runWithKey(
   write: (trx: Kysely<Database>) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   return transact(db, async (trx) => {
-    const fresh = { request_hash, ...RUNNING, created_at: now }
+    // The response takes the place of these values before the transaction ends.
+    const fresh = { request_hash, status: 0, content_type: '', body: '', created_at: now }
     const { numInsertedOrUpdatedRows: taken } = await trx
       .insertInto('idempotency_keys')
       .values({ ...own, ...fresh })
@@ -102,8 +102,6 @@ async function runWithKey(
         .where('user_id', '=', own.user_id)
         .where('key', '=', own.key)
         .executeTakeFirstOrThrow()
-      if (first.status === RUNNING.status)
-        throw unavailable('The first request with this Idempotency-Key is still running')
       if (first.request_hash !== request_hash) throw new Problem(422, 'This Idempotency-Key was used with another body')
       return first
     }

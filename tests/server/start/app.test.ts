@@ -192,18 +192,6 @@ test('a refused write is refused again, even once it would be allowed', async ()
   ])
 })
 
-test('a running request is not taken over, however long it has been running', async () => {
-  const begun = new Date(platform.deps.clock().getTime() - 600_000)
-  const running = { request_hash: '', status: 0, content_type: '', body: '', created_at: begun }
-  await platform.deps.db
-    .insertInto('idempotency_keys')
-    .values({ user_id: 'user-agency', key: 'key-9', ...running })
-    .execute()
-  const answer = await create(campaign('Taken over'), 'key-9')
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
-  expect(await named('Taken over')).toHaveLength(0)
-})
-
 test('a read stores no response', async () => {
   const url = `/api/partners/${partnerId}/products:get/`
   const read = (ids: string[]) =>
