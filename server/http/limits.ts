@@ -77,7 +77,8 @@ export function limitUsers(app: FastifyInstance, { rateLimits }: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     await all?.(request, reply)
     await together?.(request, reply)
-    const kind = COSTLY[request.routeOptions.config.call as CallName]
+    const { call } = request.routeOptions.config
+    const kind = call && COSTLY[call]
     if (kind) await costly[kind]?.(request, reply)
   })
 }

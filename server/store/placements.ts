@@ -52,12 +52,7 @@ export const placementsJson = (db: Kysely<Database>, isWanted: Expression<SqlBoo
  * Returns a placement of the retail platform, in any language because only its rules are used; throws NotFound for
  * another platform's.
  */
-export async function placementOf(
-  db: Kysely<Database>,
-  partnerId: string,
-  placementId: string,
-  locale: Locale = LOCALES[0],
-): Promise<Placement> {
+export async function placementOf(db: Kysely<Database>, partnerId: string, placementId: string): Promise<Placement> {
   const row = await db
     .selectFrom('placements')
     .selectAll()
@@ -65,7 +60,7 @@ export async function placementOf(
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
   if (!row) throw new NotFound('The placement')
-  return toPlacement(row, locale)
+  return toPlacement(row, LOCALES[0])
 }
 
 type Summarized = Pick<Selectable<Adverts>, 'id' | 'placement_id' | 'content_template'>

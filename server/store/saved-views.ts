@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { SavedView } from '../../src/contract/saved-views.ts'
 import { checkSavedViews } from '../../src/domain/saved-view-rules.ts'
+import { normalizeText } from '../../src/domain/text.ts'
 import type { Database } from '../db/schema.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { refuse } from './errors.ts'
@@ -29,7 +30,7 @@ export async function updateSavedViews(
   const kept = views.map(({ id, screen, name, query, isDefault }) => ({
     id,
     screen,
-    name: name.trim(),
+    name: normalizeText(name),
     query,
     isDefault,
   }))

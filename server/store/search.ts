@@ -11,7 +11,7 @@ const MAX_CANDIDATES = 100
 /** The letters at the beginning of a word in which a search tolerates no typing error. */
 const SURE = 2
 /** The most words of a phrase that are used, and letters of a word: PostgreSQL refuses words of 2 kB. */
-const MAX_WORDS = 8
+const MAX_INDEXED_WORDS = 8
 const MAX_LETTERS = 100
 
 /** Returns the names that best match a phrase, at most as many as a search returns. */
@@ -32,7 +32,7 @@ function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): 
 function having(phrase: Phrase, advertiserIds: readonly string[]): string[] {
   const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
   return phrase.flatMap((words) => {
-    const used = words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS))
+    const used = words.slice(0, MAX_INDEXED_WORDS).map((word) => word.slice(0, MAX_LETTERS))
     return advertiserIds.map((id) => used.map((word) => lexeme(`${id} ${word}`)).join('&'))
   })
 }

@@ -25,7 +25,7 @@ export async function lookAtLinks(
   const links = mediaLinks(content)
   if (links.length === 0) return new Map()
   const row = await accessAdvert(db, userId, input.advertId, 'manager')
-  const placement = await placementOf(db, row.partner_id, row.placement_id, 'ru')
+  const placement = await placementOf(db, row.partner_id, row.placement_id)
   const { knownMediaSizes } = await ruleContext(db, row, placement, content)
   if (checkContent(content, placement, knownMediaSizes).length > 0) return new Map()
   const portals = await db.selectFrom('portals').select('host').execute()
