@@ -9,13 +9,18 @@ export function invalidate(matches: (url: string) => boolean): void {
   for (const [key, entry] of resources) if (matches(urlOf(key))) entry.invalidate()
 }
 
-/** Updates the data of every cache entry with a matching URL; `to` returns its argument where nothing changes. */
+/**
+ * Updates the data of every cache entry with a matching URL; `to` returns its argument where nothing changes. The rest
+ * of the data stays as old as it is, and a request in flight, whose response may lack the change, begins again.
+ */
 export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {
   for (const [key, entry] of resources) {
-    const { data, etag } = entry.state.peek() as ResourceState<T>
-    if (data === undefined || !matches(urlOf(key))) continue
-    const changed = to(data)
-    if (changed !== data) entry.set(changed, etag)
+    const state = entry.state.peek() as ResourceState<T>
+    if (state.data === undefined || !matches(urlOf(key))) continue
+    const data = to(state.data)
+    if (data === state.data) continue
+    entry.show({ ...state, data })
+    if (state.status === 'loading') entry.invalidate()
   }
 }
 

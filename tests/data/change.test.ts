@@ -1,17 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { integer, type } from 'superstruct'
 import * as endpoints from '../../src/contract/calls/endpoints.ts'
 import { partnersPageUrl, placementsPageUrl } from '../../src/contract/calls/urls.ts'
 import { PartnersPageStruct } from '../../src/contract/accounts/partner.ts'
 import { eachCached } from '../../src/data/cached.ts'
 import { isOf, outdate } from '../../src/data/calls.ts'
-import { change, unreachedResources } from '../../src/data/change.ts'
-import { resource } from '../../src/data/resource.ts'
+import { change, invalidate, unreachedResources } from '../../src/data/change.ts'
+import { resetResources, resource } from '../../src/data/resource.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
 
 const Counted = type({ n: integer() })
+const isAny = () => true
 const entry = (id: number) => resource(`/api/n/?id=${id}`, Counted)
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => openOffice('en'))
 
 describe('a change of cached responses', () => {
@@ -31,12 +34,65 @@ describe('a change of cached responses', () => {
     await answering((_, response) => json(response, { n: 2 }))
     entry(1).set({ n: 1 }, undefined)
     const isBeingLoaded = entry(1).reload()
-    change(
-      () => true,
-      (data) => data,
-    )
+    change(isAny, (data) => data)
     await isBeingLoaded
     expect(entry(1).state.value.data).toEqual({ n: 2 })
+  })
+
+  it('leaves a response of an earlier visit as old as it is', () => {
+    entry(1).show({ status: 'loading', data: { n: 1 }, etag: '"a"', at: 5, error: undefined })
+    change(isAny, () => ({ n: 2 }))
+    expect(entry(1).state.value).toEqual({ status: 'loading', data: { n: 2 }, etag: '"a"', at: 5, error: undefined })
+  })
+
+  it('does not hide that the last request has failed', async () => {
+    await answering((_, response) => json(response, {}, 500))
+    entry(1).set({ n: 1 }, undefined)
+    await entry(1).reload()
+    change(isAny, () => ({ n: 2 }))
+    expect(entry(1).state.value).toMatchObject({ status: 'error', data: { n: 2 } })
+  })
+
+  it('leaves outdated data outdated: the next listener requests it again', async () => {
+    const { requests } = await answering((_, response) => json(response, { n: 3 }))
+    entry(1).set({ n: 1 }, undefined)
+    invalidate(isAny)
+    change(isAny, () => ({ n: 2 }))
+    entry(1).listen()
+    await vi.waitFor(() => expect(entry(1).state.value).toMatchObject({ status: 'ready', data: { n: 3 } }))
+    expect(requests).toHaveLength(1)
+  })
+
+  it('leads to what the server has, in whatever order changes, invalidations and responses alternate', async () => {
+    const step = fc.constantFrom('change', 'invalidate', 'answer', 'listen', 'leave')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        resetResources()
+        const server = { n: 0, name: 0 }
+        const pending: (() => void)[] = []
+        vi.stubGlobal('fetch', () => {
+          const now = { ...server }
+          return new Promise<Response>((done) => pending.push(() => done(Response.json(now))))
+        })
+        const named = resource('/api/n/', type({ n: integer(), name: integer() }))
+        named.set({ ...server }, undefined)
+        const leave: (() => void)[] = []
+        for (const name of [...steps, 'listen']) {
+          if (name === 'change') {
+            server.name++
+            change(isAny, (data: typeof server) => ({ ...data, name: server.name }))
+          } else if (name === 'invalidate') {
+            server.n++
+            invalidate(isAny)
+          } else if (name === 'listen') leave.push(named.listen())
+          else (name === 'leave' ? leave : pending).pop()?.()
+          await new Promise(setImmediate)
+        }
+        for (const answer of pending) answer()
+        await new Promise(setImmediate)
+        expect(named.state.value).toMatchObject({ status: 'ready', data: server })
+      }),
+    )
   })
 })
 
