@@ -14,23 +14,17 @@ export function outdate(...calls: Endpoint[]): void {
   invalidate((url) => tests.some((test) => test(url)))
 }
 
-/** The reads that a write to a campaign outdates: those that contain campaigns, and the balance. */
-export const campaignReads = [
-  endpoints.getCampaignsPage,
-  endpoints.getCampaignCounts,
-  endpoints.getPartnersPage,
-  endpoints.getPlacementsPage,
-  endpoints.getAdvertPage,
-  endpoints.getStatsPage,
-  endpoints.getCampaignsStatsPage,
-  endpoints.getAdvertiserPage,
-]
-/** The reads that a write to an ad outdates: those that contain ads, and the balance. */
+/** The reads that a write to an ad outdates: those that contain ads or count them, and the balance. */
 export const advertReads = [
-  endpoints.getCampaignCounts,
+  endpoints.getAccountsOverview,
   endpoints.getAdvertPage,
-  endpoints.getPlacementsPage,
-  endpoints.getCampaignsPage,
-  endpoints.getStatsPage,
   endpoints.getAdvertiserPage,
+  endpoints.getCampaignCounts,
+  endpoints.getCampaignsPage,
+  endpoints.getCampaignsStatsPage,
+  endpoints.getPlacementsPage,
+  endpoints.getRejectedAdverts,
+  endpoints.getStatsPage,
 ]
+/** The reads that a write to a campaign outdates: those of its ads, and the platforms, which count campaigns. */
+export const campaignReads = [...advertReads, endpoints.getPartnersPage]

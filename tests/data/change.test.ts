@@ -5,7 +5,7 @@ import * as endpoints from '../../src/contract/calls/endpoints.ts'
 import { partnersPageUrl, placementsPageUrl } from '../../src/contract/calls/urls.ts'
 import { PartnersPageStruct } from '../../src/contract/accounts/partner.ts'
 import { eachCached } from '../../src/data/cached.ts'
-import { isOf, outdate } from '../../src/data/calls.ts'
+import { advertReads, campaignReads, isOf, outdate } from '../../src/data/calls.ts'
 import { change, invalidate, unreachedResources } from '../../src/data/change.ts'
 import { resetResources, resource } from '../../src/data/resource.ts'
 import { answering, json } from '../helpers/answering.ts'
@@ -126,6 +126,20 @@ describe('the responses of a read', () => {
     partners.listen()
     await vi.waitFor(() => expect(partners.state.value.status).toBe('ready'))
     expect(requests.map(({ url }) => url)).toEqual([partnersPageUrl('v1')])
+  })
+
+  it.each([
+    ['an ad', advertReads],
+    ['a campaign', campaignReads],
+  ])('that count ads are outdated by a write to %s', (_, reads) => {
+    expect(reads).toEqual(
+      expect.arrayContaining([
+        endpoints.getAccountsOverview,
+        endpoints.getCampaignsStatsPage,
+        endpoints.getCampaignCounts,
+        endpoints.getRejectedAdverts,
+      ]),
+    )
   })
 })
 
