@@ -82,6 +82,7 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
       .then(
         ({ data, response }) => {
           if (controller !== inFlight?.controller) return
+          readAt = Date.now()
           settle({ status: 'ready', data, etag: etagOf(response), error: undefined })
         },
         (error: unknown) => {

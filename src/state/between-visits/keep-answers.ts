@@ -26,15 +26,12 @@ const moves = signal(0)
 
 const isOld = ({ isHeard, state }: Resource<unknown>) => isHeard() && state.peek().at !== undefined
 
-/** When the entries got their last response in this visit. */
-const answeredAt = new WeakMap<Resource<unknown>, number>()
-
 /** The time of the oldest response on the screen: of an earlier visit, or of any while the connection is lost. */
 export const asOf = computed(() => {
   void moves.value
   const entries = isLost.value ? resources.values() : recalled.value.keys()
   const times = [...entries].map((entry) => {
-    const { at = isLost.value ? answeredAt.get(entry) : undefined } = entry.state.value
+    const { data, at = isLost.value && data ? entry.readAt() : undefined } = entry.state.value
     return at && entry.isHeard() ? at : Infinity
   })
   const oldest = Math.min(...times)
@@ -67,6 +64,12 @@ const isKeptFor = (userId: string) => isKeeping && readStoredSession()?.userId =
 /** Removes all responses, and keeps no others. */
 export function forgetAnswers(): void {
   isKeeping = false
+  deleteAll()
+}
+
+/** Removes all responses, also those that are not written yet. */
+function deleteAll(): void {
+  pending.clear()
   void deleteAnswers()
 }
 
@@ -92,11 +95,9 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
     const isGone = error?.kind === 'forbidden' || error?.kind === 'notFound'
     if (!isGone && (status !== 'ready' || data === last)) return
     // Most responses about the account name only one of its campaigns or ads: all go.
-    if (isGone && data !== undefined && url.startsWith(ACCOUNT)) void deleteAnswers()
+    if (isGone && data !== undefined && url.startsWith(ACCOUNT)) deleteAll()
     last = data
-    const at = Date.now()
-    if (data !== undefined) answeredAt.set(entry, at)
-    pending.set(keyOf(userId, url), isGone ? undefined : { json: data, etag, at })
+    pending.set(keyOf(userId, url), isGone ? undefined : { json: data, etag, at: entry.readAt() })
     writing ??= setTimeout(write, GATHERING)
   })
 }
@@ -150,7 +151,7 @@ export function keepBetweenVisits(): void {
     if (userId) return void keepOnlyOf(userId)
     recalled.value = new Map()
     // The tab in which the user signed out has deleted them, but this one may have kept another before it was notified.
-    if (!readStoredSession()) void deleteAnswers()
+    if (!readStoredSession()) deleteAll()
   })
   for (const move of ['popstate', 'pushState', 'replaceState'])
     addEventListener(move, () => setTimeout(() => moves.value++, LEFT))

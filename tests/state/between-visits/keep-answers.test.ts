@@ -1,11 +1,13 @@
 import { integer, type } from 'superstruct'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { call, holdWrites, setClientSession } from '../../../src/data/call.ts'
+import { change } from '../../../src/data/change.ts'
 import { sending } from '../../../src/data/client.ts'
 import type { CallError } from '../../../src/data/errors.ts'
 import type { KeptAnswer } from '../../../src/data/kept/kept-answers.ts'
 import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
 import { asOf, keepBetweenVisits, recallFirst } from '../../../src/state/between-visits/keep-answers.ts'
+import { isLost } from '../../../src/state/notices.ts'
 import { setLocale } from '../../../src/state/locale.ts'
 import { sessionChanged, signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { STORED_SESSION, writeStored } from '../../../src/state/session/stored.ts'
@@ -129,6 +131,38 @@ it('a user who has lost access to an account keeps no response, but one who neve
   status = 403
   await account.reload()
   expect(kept.size).toBe(0)
+})
+
+it('responses that wait to be written are not kept either when a user has lost access to an account', async () => {
+  const account = resource('/api/advertiserPage/own/', Counted)
+  await account.reload()
+  status = 403
+  await account.reload()
+  status = 200
+  await resource('/api/other/', Counted).reload()
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['anna en /api/other/']))
+})
+
+it('a refusal and a change here do not renew the time of the data', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(nine)
+  onTestFinished(() => now.mockRestore())
+  isLost.value = true
+  onTestFinished(() => void (isLost.value = false))
+  const entry = read()
+  await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
+  now.mockReturnValue(nine + 60_000)
+  change(
+    (url) => url === URL,
+    () => ({ n: 3 }),
+  )
+  await vi.waitFor(() => expect(kept.get(`anna en ${URL}`)).toMatchObject({ json: { n: 3 }, at: nine }))
+  status = 404
+  await entry.reload()
+  expect(entry.state.value).toMatchObject({ status: 'error', data: { n: 3 } })
+  expect(asOf.value).toBe(nine)
+  status = 200
+  await entry.reload()
+  expect(asOf.value).toBe(nine + 60_000)
 })
 
 it('responses to a user for whom a page vouches are not kept', async () => {
