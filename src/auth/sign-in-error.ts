@@ -26,9 +26,13 @@ const ANONYMOUS = ['login_required', 'consent_required', 'interaction_required',
 
 /**
  * The cause of a failed sign-in, and the path that the user was opening. `anonymous`: the user must sign in;
- * `unauthorizedClient`: the provider does not know this office, so a retry is useless.
+ * `unauthorizedClient`: the provider does not know this office, so a retry is useless; `clock`: that of the device
+ * differs from the provider's.
  */
-export type SignInFailure = { kind: Obstacle | 'anonymous' | 'unauthorizedClient' | 'failed'; targetUrl: string }
+export type SignInFailure = {
+  kind: Obstacle | 'anonymous' | 'unauthorizedClient' | 'clock' | 'failed'
+  targetUrl: string
+}
 
 export function signInFailureOf(error: unknown): SignInFailure {
   const { state } = (error ?? {}) as { state?: { targetUrl?: unknown } | null }
@@ -37,7 +41,14 @@ export function signInFailureOf(error: unknown): SignInFailure {
 
 function kindOf(error: unknown): SignInFailure['kind'] {
   if (error instanceof SignInError) return error.kind
-  const { error: code } = (error ?? {}) as { error?: unknown }
+  const { error: code, error_description, claim, reason } = (error ?? {}) as { [name: string]: unknown }
   if (code === 'unauthorized_client') return 'unauthorizedClient'
+  // The provider itself checks the time of a proof of possession.
+  if (code === 'invalid_dpop_proof' ? /\biat\b/.test(String(error_description)) : isOfTime(claim, reason))
+    return 'clock'
   return typeof code === 'string' && ANONYMOUS.includes(code) ? 'anonymous' : 'failed'
 }
+
+/** Returns whether an id token, whose signature is good, was refused because of its time. */
+const isOfTime = (claim: unknown, reason: unknown) =>
+  reason === 'check_failed' && ['exp', 'iat', 'nbf'].includes(claim as string)

@@ -24,6 +24,13 @@ describe('a failed sign-in', () => {
     expect(signInFailureOf({ error: 'unauthorized_client' })).toEqual({ kind: 'unauthorizedClient', targetUrl: '/' })
   })
 
+  it.each([
+    { error: 'invalid_dpop_proof', error_description: 'DPoP proof iat is not recent enough' },
+    ...['exp', 'iat', 'nbf'].map((claim) => ({ claim, reason: 'check_failed' })),
+  ])('is put down to the clock of the device if a time is refused: %j', (error) => {
+    expect(signInFailureOf(error).kind).toBe('clock')
+  })
+
   it('keeps its target whatever the obstacle was', () => {
     const error = Object.assign(new SignInError('unreachable', {}), { state: { targetUrl: '/advertisers/v1' } })
     expect(signInFailureOf(error)).toEqual({ kind: 'unreachable', targetUrl: '/advertisers/v1' })
@@ -32,6 +39,10 @@ describe('a failed sign-in', () => {
   it.each([
     new Error('The id token names nobody'),
     { error: 'access_denied' },
+    { error: 'invalid_dpop_proof', error_description: 'DPoP proof htu mismatch' },
+    { error: 'invalid_dpop_proof' },
+    { claim: 'aud', reason: 'check_failed' },
+    { claim: 'exp', reason: 'missing' },
     { error: 7 },
     { error: ['login_required'] },
     { state: null },

@@ -9,6 +9,8 @@ const de_session = {
   staySignedIn: 'Angemeldet bleiben',
   signInFailed: 'Die Anmeldung ist fehlgeschlagen',
   signInFailedText: 'Die Antwort des Anmeldeservers wurde nicht akzeptiert. Melden Sie sich erneut an.',
+  clockWrong:
+    'Die Uhr dieses Geräts weicht von der des Anmeldeservers ab. Prüfen Sie Datum und Uhrzeit und melden Sie sich erneut an.',
   notSignedIn: 'Sie sind nicht angemeldet',
   notSignedInText: 'Der Anmeldeserver bittet Sie, sich noch einmal anzumelden.',
   unauthorizedClient: 'Für dieses Werbebüro ist keine Anmeldung eingerichtet',

@@ -9,6 +9,8 @@ const en_session = {
   staySignedIn: 'Stay signed in',
   signInFailed: 'The sign-in failed',
   signInFailedText: 'The answer of the sign-in server was not accepted. Try to sign in again.',
+  clockWrong:
+    'The clock of this device differs from that of the sign-in server. Check the date and the time, and sign in again.',
   notSignedIn: 'You are not signed in',
   notSignedInText: 'The sign-in server asks you to sign in once more.',
   unauthorizedClient: 'Sign-in is not set up for this office',

@@ -15,6 +15,7 @@ export function FailureText({ kind }: { kind: FailureKind }) {
   const textOf: Record<FailureKind, (values: { email: string }) => string> = {
     unauthorizedClient: words.unauthorizedClientText,
     anonymous: words.notSignedInText,
+    clock: words.clockWrong,
     storage: words.noStorageText,
     unreachable: words.providerUnreachable,
     unreadable: words.providerUnreadable,

@@ -6,6 +6,7 @@ import * as silent from '../../../src/auth/provider/silent-frame.ts'
 import * as verification from '../../../src/auth/provider/verify-sign-in.ts'
 import type { StartCalls } from '../../../src/data/started.ts'
 import { ownKey, thumbprintOf } from '../../../src/data/proof.ts'
+import { signInFailureOf } from '../../../src/auth/sign-in-error.ts'
 import { readUser, storeUser } from '../../../src/auth/stored-user.ts'
 import { setFramed } from '../../../src/state/embed/frame.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -256,6 +257,17 @@ describe('with a provider that signs its tokens', () => {
     ])('refuses an id token that was issued %s, and stores nobody', async (_, claims, message) => {
       provider.claims = claims
       await expect(client.completeSignIn(provider.signsIn(await request()))).rejects.toThrow(message)
+      expect(readUser(settings)).toBeUndefined()
+    })
+
+    it.each([
+      ['a day behind', -86_400],
+      ['a day ahead', 86_400],
+    ])('refuses an id token because the clock of the device is %s, and says so', async (_, seconds) => {
+      const now = Date.now() / 1000 - seconds
+      provider.claims = { iat: Math.floor(now), exp: Math.floor(now) + 300 }
+      const error: unknown = await client.completeSignIn(provider.signsIn(await request())).catch((cause) => cause)
+      expect(signInFailureOf(error)).toEqual({ kind: 'clock', targetUrl: '/advertisers/v1' })
       expect(readUser(settings)).toBeUndefined()
     })
 

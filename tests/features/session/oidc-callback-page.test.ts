@@ -46,6 +46,13 @@ describe('the return from the sign-in', () => {
     expect(completed).toHaveBeenCalledTimes(1)
   })
 
+  it('says that the clock of the device is wrong', async () => {
+    failing({ claim: 'exp', reason: 'check_failed', state: { targetUrl: '/advertisers/v1' } })
+    show()
+    expect(await screen.findByText(/^The clock of this device differs/)).toBeInTheDocument()
+    expect(signIn()).toHaveAttribute('href', '/sign-in?targetUrl=%2Fadvertisers%2Fv1')
+  })
+
   it('starts again on its own if nobody is signed in, with the same target', async () => {
     failing({ error: 'login_required', state: { targetUrl: '/advertisers/v1' } })
     show()
