@@ -47,9 +47,9 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
     /** Returns whether an error has been shown that does not block the next submission. */
     isRead: (error: FieldError) =>
       isRemark(error) && errors.some(({ path, kind }) => path === error.path && kind === error.kind),
-    /** Returns the first message whose path begins with `start`, for a part with several fields. */
+    /** Returns the first message at a path and below, for a part with several fields. */
     textUnder: (start: string): string | undefined => {
-      const [first, ...others] = errors.filter((each) => each.path.startsWith(start))
+      const [first, ...others] = errors.filter(({ path }) => isUnder(path, start))
       others.forEach(take) // they are shown once the first is corrected
       return first && take(first)
     },

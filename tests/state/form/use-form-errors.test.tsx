@@ -13,7 +13,7 @@ describe('a refusal by the server', () => {
   const render = () =>
     renderHook(() => {
       const form = useFormErrors()
-      return { form, name: form.textOf('name'), rule: form.textUnder('rules[0].') }
+      return { form, name: form.textOf('name'), rule: form.textUnder('rules[0]'), part: form.textUnder('limit') }
     }).result
   let shown: ReturnType<typeof render>
   beforeEach(async () => {
@@ -40,6 +40,18 @@ describe('a refusal by the server', () => {
     )
     act(() => shown.current.form.forget('name'))
     expect(message()).toBeFalsy()
+  })
+
+  it.each(['limit', 'limit.day', 'limit[1].day'])('is shown by the part that contains its path, %s', (path) => {
+    refuse([tooLong(path)])
+    expect(shown.current.part).toBe('At most 300 characters')
+    expect(message()).toBe('The server refused the data. Correct the marked fields.')
+  })
+
+  it('is not shown by a part whose path only begins like its own', () => {
+    refuse([tooLong('limits')])
+    expect(shown.current.part).toBeUndefined()
+    expect(message()).toBe('The server refused the data. “limits”: At most 300 characters.')
   })
 
   it('that names no field says so', () => {

@@ -42,9 +42,7 @@ export function LeafFields({ context, id, leaf }: { context: TreeContext; id: No
       <spec.Fields
         leaf={leaf}
         onChange={(next, field) => type(id, next, field)}
-        errorOf={(field) =>
-          shown.hasErrors ? (shown.textOf(`${path}.${field}`) ?? shown.textUnder(`${path}.${field}[`)) : undefined
-        }
+        errorOf={(field) => (shown.hasErrors ? shown.textUnder(`${path}.${field}`) : undefined)}
         onLeave={(field) => leave(id, field)}
       />
       <Button className="tree-fields__done" onClick={() => commands.close(id)}>

@@ -33,10 +33,8 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
   const node = tree.node(id).value
   const isLeaf = node.kind === 'leaf'
   const isBroken = useComputed(() => {
-    const { hasErrors, textOf, textUnder } = errors.value
-    if (!hasErrors) return false
-    const path = `${basePath.value}${pathOf(tree, id)}`
-    return (textOf(path) ?? textUnder(`${path}.`)) !== undefined
+    const { hasErrors, textUnder } = errors.value
+    return hasErrors && textUnder(`${basePath.value}${pathOf(tree, id)}`) !== undefined
   })
   const error = useComputed(() => errorOfNode(context, id)).value
   const errorId = `${ownId}-error`
