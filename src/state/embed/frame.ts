@@ -37,6 +37,10 @@ export function allows(flag: string): boolean {
 export const pageArrives = (patience?: number): Promise<Page | undefined> =>
   new Promise((resolve) => {
     if (!isFramed) return resolve(undefined)
-    if (patience) setTimeout(resolve, patience, undefined)
-    current.subscribe((arrived) => arrived && resolve(arrived))
+    const end = (arrived?: Page) => {
+      queueMicrotask(() => stop()) // the page may be there already
+      resolve(arrived)
+    }
+    const stop = current.subscribe((arrived) => arrived && end(arrived))
+    if (patience) setTimeout(end, patience)
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EMBED_VERSIONS, handshake, readMessage, toOffice, toPage } from '../../../src/contract/embed/messages.ts'
 import { setErrorLog } from '../../../src/data/error-log.ts'
 import { shakeHands } from '../../../src/state/embed/embedded.ts'
-import { page, pageArrives, setFramed, type Page } from '../../../src/state/embed/frame.ts'
+import { page, pageArrives, setFramed, takePage, type Page } from '../../../src/state/embed/frame.ts'
 import { hear } from '../../../src/state/embed/hear.ts'
 import { reportToPage } from '../../../src/state/embed/report.ts'
 import { locale } from '../../../src/state/locale.ts'
@@ -164,6 +164,28 @@ it('a page is told that the first screen is rendered, and then kept in touch', a
 it('a page never arrives outside a frame', async () => {
   setFramed(false)
   expect(await pageArrives()).toBeUndefined()
+})
+
+it.each([
+  ['has arrived', () => takePage({ ...here() }), undefined],
+  ['is waited for no longer', () => {}, 1],
+])('a page that %s is heard no more by who has waited for it', async (_, arrive, patience) => {
+  pageAround()
+  const changes = vi.fn()
+  const subscribe = page.subscribe.bind(page)
+  const spy = vi.spyOn(page, 'subscribe').mockImplementation((hear) =>
+    subscribe((value) => {
+      changes()
+      hear(value)
+    }),
+  )
+  onTestFinished(() => spy.mockRestore())
+  const waiting = pageArrives(patience)
+  arrive()
+  await waiting
+  const before = changes.mock.calls.length
+  takePage({ ...here() })
+  expect(changes).toHaveBeenCalledTimes(before)
 })
 
 describe('a hostile window', () => {
