@@ -1,6 +1,6 @@
 import type { ValidationError } from './validation-error.ts'
 
-/** The largest offset of a time zone in minutes, UTC+14; the smallest is UTC−12. */
+/** The largest offset of a time zone in minutes, UTC+14; those west of UTC have the same limit. */
 export const MAX_OFFSET = 14 * 60
 
 /** Returns the error of an offset in minutes east of UTC. */
