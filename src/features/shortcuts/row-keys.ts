@@ -1,6 +1,7 @@
 const TABLE_ROWS = 'main tbody tr'
 const LIST_ROWS = 'main :is(ul > li, article)'
-const TICK = 'input[type="checkbox"]:not([role="switch"])'
+/** The checkbox that selects its row, unlike those of fields that happen to be in a row. */
+const TICK = '.row-tick input'
 
 /** Returns the part of a row that takes the focus: the link that covers the row, else its checkbox. */
 const targetOf = (row: Element) =>

@@ -157,7 +157,9 @@ describe('the keys of rows', () => {
                 <tr key={name}>
                   <td>
                     <button role="switch" aria-checked />
-                    <input type="checkbox" aria-label={name} onClick={({ shiftKey }) => ticked(name, shiftKey)} />
+                    <label className="row-tick">
+                      <input type="checkbox" aria-label={name} onClick={({ shiftKey }) => ticked(name, shiftKey)} />
+                    </label>
                     <a href="/other">Brand</a>
                     <a className="table__link" href={`/${name}`}>
                       {name}
@@ -218,6 +220,26 @@ describe('the keys of rows', () => {
       ['One', false],
       ['Two', true],
     ])
+  })
+
+  it('leave a checkbox that selects no row alone', () => {
+    render(
+      <>
+        <Shortcuts />
+        <main>
+          <ul>
+            <li>
+              <a href="/">One</a>
+              <input type="checkbox" aria-label="With nested categories" />
+              <button>Done</button>
+            </li>
+          </ul>
+        </main>
+      </>,
+    )
+    screen.getByRole('button', { name: 'Done' }).focus()
+    expect(letter('x')).toBe(true)
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
   })
 
   it('walk through a list if there is no table', () => {
