@@ -293,6 +293,30 @@ describe('the page of an ad', () => {
     },
   )
 
+  it('puts the focus on what replaces a button of the audience that goes away', async () => {
+    const impressionRules = [
+      {
+        id: 'r1',
+        bidPrice: 20,
+        audienceSegment: 'Filtered' as const,
+        condition: { productVendor: { vendor: 'Sony' } },
+      },
+    ]
+    await platform(advertPageWith({ impressionRules }))
+    const { user } = await show()
+    const button = (name: string) => screen.findByRole('button', { name }, { timeout: 3_000 })
+    const clear = async () => user.click(await button('Remove the conditions'))
+    await user.click(await button('Edit audience'))
+    await user.click(await button('Close'))
+    await waitFor(async () => expect(await button('Edit audience')).toHaveFocus())
+    await clear()
+    await waitFor(async () => expect(await button('Set up the audience')).toHaveFocus())
+    await user.click(await button('Discard changes'))
+    await user.click(await button('Edit audience'))
+    await clear()
+    await waitFor(async () => expect(await button('Add a condition')).toHaveFocus())
+  })
+
   it('says at its audience which rule has too much, until any rule changes', async () => {
     const products = (from: number, count: number): Condition => ({
       productId: { ids: Array.from({ length: count }, (_, index) => String(from + index)) },

@@ -22,7 +22,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   const { adverts: words } = texts.value
   const { money, currencySymbol } = format.value
   const { rules } = editor.form
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>() // undefined until it is opened or cleared
   const [Builder, load, isLoading] = useLazy(
     async () => (await import('../audience/audience-builder.tsx')).AudienceBuilder,
     'audienceBuilder',
@@ -35,6 +35,10 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   }, [load])
   const setCondition = (condition: Condition | null) =>
     rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
+  const clear = () => {
+    setOpen(Boolean(isOpen))
+    editor.change({ rules: setCondition(null) })
+  }
 
   const setBid = (bid: string) => ({ rules: rules.with(index, { ...rule, bid }) })
 
@@ -43,15 +47,17 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
     if (isBroken) open() // the fields to correct are inside
   }, [isBroken, open])
 
-  const isEdited = isOpen && editor.isDraft && Builder !== undefined
-  const builder = useRef<HTMLDivElement>(null)
+  const isEdited = Boolean(isOpen) && editor.isDraft && Builder !== undefined
+  const place = useRef<HTMLFieldSetElement>(null)
+  const isCleared = !rule.condition
   useEffect(() => {
+    if (isOpen === undefined || document.activeElement !== document.body) return
     // the pressed button is gone
-    if (isEdited && document.activeElement === document.body)
-      builder.current?.querySelector<HTMLElement>('.tree-box :is([tabindex="0"], button)')?.focus()
-  }, [isEdited])
+    const next = isEdited ? '.tree-box :is([tabindex="0"], button)' : '.audience button'
+    place.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [isOpen, isEdited, isCleared])
   return (
-    <fieldset className="rule" data-rule={rule.id}>
+    <fieldset ref={place} className="rule" data-rule={rule.id}>
       <legend className="rule__title">{words.ruleNumber({ number: index + 1 })}</legend>
       <Audience
         partnerId={page.campaign.partnerId}
@@ -60,7 +66,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
         isEdited={isEdited}
         isLoading={isLoading}
         onEdit={editor.isDraft ? open : undefined}
-        onClear={editor.isDraft ? () => editor.change({ rules: setCondition(null) }) : undefined}
+        onClear={editor.isDraft ? clear : undefined}
       />
       <AmountField
         label={words.bid()}
@@ -76,7 +82,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
         onBid={(bid) => editor.change(setBid(bid), bidPath(index))}
       />
       {isEdited && (
-        <div ref={builder} className="rule__builder">
+        <div className="rule__builder">
           <Builder
             binding={{
               condition: rule.condition ?? null,
