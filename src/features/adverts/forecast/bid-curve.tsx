@@ -32,9 +32,8 @@ export function BidCurve({ forecast, dailyBudget, bid, outcome, onBid }: BidCurv
   const { money } = format.value
   const { bidFloor, othersPay, points } = forecast
   const usual = Math.ceil(Math.max(TIMES_FLOOR * bidFloor, TIMES_OTHERS * (othersPay?.high ?? 0)))
-  const [most, setMost] = useState(usual)
-  const max = Math.max(usual, most)
-  if (bid !== undefined && bid > max) setMost(roundUp(bid)) // it stays, so that the curve does not move under a finger
+  const [slid, setSlid] = useState<{ bid: number; max: number }>() // so that the curve does not move under a finger
+  const max = slid && slid.bid === bid ? slid.max : bid !== undefined && bid > usual ? roundUp(bid) : usual
   const xOf = (value: number) => ((value - bidFloor) / (max - bidFloor)) * 100
   const isShown = bid !== undefined && bid >= bidFloor && bid <= max
   const outcomes = Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -74,7 +73,12 @@ export function BidCurve({ forecast, dailyBudget, bid, outcome, onBid }: BidCurv
         step={roundUp(max / 250)}
         value={isShown ? bid : bidFloor}
         data-empty={isShown ? undefined : ''}
-        onChange={(event) => onBid(Number(event.currentTarget.value))}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value)
+          setSlid({ bid: chosen, max })
+          onBid(chosen)
+        }}
+        onBlur={() => setSlid(undefined)}
       />
       <div className="bid-curve__axis" aria-hidden="true">
         <span>{words.floor({ bid: short(money(bidFloor)) })}</span>
