@@ -37,7 +37,9 @@ export const ERROR_KINDS: Readonly<{
   ContentTypeDisabled: { means: 'The placement does not take this type of content' },
   ForbiddenCharacter: { means: 'The text has a control character or half a character' },
   InvalidDate: { means: 'It is not a day that exists' },
-  EndDateBeforeStartDate: { means: 'The end is before the start' },
+  EndDateBeforeStartDate: {
+    means: 'The end is before the start; with `isPast`, before today although there is no start',
+  },
   StartDateInPast: { means: 'The start is in the past' },
   StartDateLocked: { means: 'The campaign has been launched' },
   TooManyConditions: { means: 'A group has more than `max` conditions', figures: ['max'] },

@@ -29,7 +29,8 @@ export type ValidationError =
   | { kind: 'ContentTypeDisabled' }
   | { kind: 'ForbiddenCharacter' }
   | { kind: 'InvalidDate' }
-  | { kind: 'EndDateBeforeStartDate' }
+  /** `isPast`: there is no start, and the end is before today. */
+  | { kind: 'EndDateBeforeStartDate'; isPast?: true }
   | { kind: 'StartDateInPast' }
   | { kind: 'StartDateLocked' }
   | { kind: 'TooManyConditions'; max: number }

@@ -76,8 +76,8 @@ function checkStartDate(startDate: string | null, { today, mode, previous }: Cam
 function checkEndDate({ startDate, endDate }: CampaignInput, check: CampaignCheck): ValidationError | null {
   if (endDate === null || endDate === undefined) return null
   if (!isDay(endDate)) return { kind: 'InvalidDate' }
-  const earliest = startDate && isDay(startDate) ? startDate : startsNow(check) ? check.today : null
-  return earliest !== null && endDate < earliest ? { kind: 'EndDateBeforeStartDate' } : null
+  if (startDate && isDay(startDate)) return endDate < startDate ? { kind: 'EndDateBeforeStartDate' } : null
+  return startsNow(check) && endDate < check.today ? { kind: 'EndDateBeforeStartDate', isPast: true } : null
 }
 
 /** Returns whether a campaign without a start date starts today: it is new or scheduled. Any other has started. */

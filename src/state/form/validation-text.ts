@@ -58,7 +58,7 @@ export function validationText(error: ValidationError): string {
     case 'InvalidDate':
       return forms.invalidDate()
     case 'EndDateBeforeStartDate':
-      return forms.endBeforeStart()
+      return error.isPast ? forms.dateInPast() : forms.endBeforeStart()
     case 'StartDateInPast':
       return forms.dateInPast()
     case 'StartDateLocked':

@@ -99,14 +99,16 @@ describe('the start of a campaign that is not edited', () => {
 describe('the end of a launched campaign', () => {
   it('is not in the past', () => {
     expect(check({ endDate: today })).toEqual([])
-    expect(check({ endDate: '2026-11-19' })).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
+    expect(check({ endDate: '2026-11-19' })).toEqual([
+      { path: 'endDate', kind: 'EndDateBeforeStartDate', isPast: true },
+    ])
   })
 
   it('can be left open, and is compared with today if the start is not a day', () => {
     expect(check({ endDate: null })).toEqual([])
     expect(check({ startDate: 'soon', endDate: '2026-11-19' })).toEqual([
       { path: 'startDate', kind: 'InvalidDate' },
-      { path: 'endDate', kind: 'EndDateBeforeStartDate' },
+      { path: 'endDate', kind: 'EndDateBeforeStartDate', isPast: true },
     ])
   })
 })
@@ -146,7 +148,7 @@ describe('the dates of a campaign being edited', () => {
 
   it('do not allow an end before today when removing the start launches the campaign', () => {
     expect(check({ startDate: null, endDate: '2026-11-19' }, previous('2026-12-01', true))).toEqual([
-      { path: 'endDate', kind: 'EndDateBeforeStartDate' },
+      { path: 'endDate', kind: 'EndDateBeforeStartDate', isPast: true },
     ])
   })
 })
