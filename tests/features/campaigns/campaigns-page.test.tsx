@@ -395,6 +395,27 @@ describe('the campaign list', () => {
     expect(requests.find(({ method }) => method === 'DELETE')?.url).toContain('campaignId=c9')
   })
 
+  it('reports a copy no longer once it is deleted in its row', async () => {
+    setConfig({ ...config.value, features: ['copyCampaign'] })
+    const copy = campaignWith({ id: 'c9', name: 'Copy: Spring' })
+    await answering((request, response) => {
+      if (request.method === 'DELETE') return response.writeHead(204).end()
+      if (request.method === 'POST') return json(response, { campaign: copy }, 201)
+      json(response, listAnswer(request, [campaignWith(), copy]))
+    })
+    const { user } = render(<Office />, { path })
+    await searchField()
+    const choose = async (name: string, action: string) => {
+      await user.click(screen.getByRole('button', { name: `Actions: ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: action }))
+    }
+    await choose('Spring', 'Copy')
+    await screen.findByText('Campaign copied')
+    await choose('Copy: Spring', 'Delete')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Campaign copied')).toBeNull())
+  })
+
   describe('when a campaign is deleted', () => {
     const remove = async (user: ReturnType<typeof render>['user']) => {
       await searchField()

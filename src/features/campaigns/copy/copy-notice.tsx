@@ -10,6 +10,7 @@ import { texts } from '../../../state/locale.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyCampaign, deleteCampaign } from '../actions.ts'
+import { withoutDeleted } from '../deletion/hidden.ts'
 import { campaignHref } from '../row/campaign-href.ts'
 
 type CopyNoticeProps = { advertiserId: string; campaign: Campaign; onClose: () => void }
@@ -51,6 +52,10 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
     hasStarted.current = true
     void make()
   })
+  const isGone = copy && withoutDeleted([copy]).length === 0
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
 
   if (failure)
     return (
