@@ -69,6 +69,8 @@ export function BatchDialog(props: BatchDialogProps) {
   const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
   const due = left.flatMap(({ key, carryOut }) => (carryOut ? [{ key, carryOut }] : []))
   const doneCount = rows.filter(({ key }) => resultOf?.(key).status === 'done').length
+  /** Whether a press could not show an error of the form either, or this would help no row. */
+  const isFinal = !props.passes || rows.every(({ reason }) => reason !== undefined)
   const isOver = resultOf !== undefined && !isRunning
   const hasStarted = useRef(false)
   useEffect(() => {
@@ -98,7 +100,7 @@ export function BatchDialog(props: BatchDialogProps) {
           type="submit"
           variant={props.danger ? 'danger' : 'primary'}
           busy={!props.rows}
-          disabledReason={due.length > 0 || props.passes || !props.rows ? undefined : words.leftOut()}
+          disabledReason={props.rows && due.length === 0 && isFinal ? words.leftOut() : undefined}
         >
           {isOver ? words.retry({ count: due.length }) : props.applyLabel(due.length)}
         </Button>

@@ -240,6 +240,24 @@ describe('several campaigns', () => {
     expect(writes.map(({ body }) => body['limit'])).toEqual([0.17, 1650])
   })
 
+  it('cannot get an end date that fits none of them, and the button says so', async () => {
+    const late = { startDate: '2031-05-01', isStartDateEnabled: true, state: 'scheduled' } as const
+    const pair = [campaignWith(late), campaignWith({ ...late, id: 'c2', name: 'Late' })]
+    const writes = await platform(pair, saves(pair))
+    const { user } = render(<Office />, { path })
+    await tick('Late')
+    await user.click(all())
+    await user.click(within(bar()).getByRole('button', { name: 'End date' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New end date' })
+    const apply = within(dialog).getByRole('button', { name: 'Apply to 2 campaigns' })
+    expect(apply).toBeEnabled()
+    await user.type(within(dialog).getByLabelText(/^End date/), '2031-04-01')
+    expect(apply).toHaveAttribute('aria-disabled', 'true')
+    expect(apply).toHaveAccessibleDescription('This applies to none of the rows')
+    await user.click(apply)
+    expect(writes).toEqual([])
+  })
+
   it('get an end date only if it fits their start date', async () => {
     const late = campaignWith({
       id: 'c2',
