@@ -6185,6 +6185,11 @@ export type NamespaceShortcutsTranslation = {
 	 */
 	found: RequiredParams<'count|count'>
 	/**
+	 * Л​у​ч​ш​и​е​ ​с​о​в​п​а​д​е​н​и​я​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​.​ ​Е​с​т​ь​ ​и​ ​д​р​у​г​и​е​.
+	 * @param {number} count
+	 */
+	foundBest: RequiredParams<'count|count'>
+	/**
 	 * П​о​ ​з​а​п​р​о​с​у​ ​«​{​t​e​x​t​}​»​ ​н​и​ч​е​г​о​ ​н​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​н​а​з​в​а​н​и​е​ ​и​л​и​ ​в​в​е​д​и​т​е​ ​т​о​л​ь​к​о​ ​е​г​о​ ​н​а​ч​а​л​о​.
 	 * @param {string} text
 	 */
@@ -12843,6 +12848,10 @@ export type TranslationFunctions = {
 		 * Найдено: {count|count}
 		 */
 		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * Лучшие совпадения: {count|count}. Есть и другие.
+		 */
+		foundBest: (arg: { count: number }) => LocalizedString
 		/**
 		 * По запросу «{text}» ничего нет. Проверьте название или введите только его начало.
 		 */

@@ -25,6 +25,7 @@ const de_shortcuts = {
   find: 'Suchen…',
   findLabel: 'Kampagne, Anzeige, Platzierung oder Aktion',
   found: 'Gefunden: {count|count}',
+  foundBest: 'Beste Treffer: {count|count}. Es gibt weitere.',
   foundNone: 'Zu „{text}“ gibt es nichts. Prüfen Sie den Namen, oder geben Sie nur seinen Anfang ein.',
   searchFailed: 'Die Suche auf dem Server antwortet nicht. Das hier wurde schon geladen.',
   open: 'Öffnen',

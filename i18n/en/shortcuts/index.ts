@@ -25,6 +25,7 @@ const en_shortcuts = {
   find: 'Find…',
   findLabel: 'A campaign, an ad, a place or an action',
   found: 'Found: {count|count}',
+  foundBest: 'Best matches: {count|count}. There are more.',
   foundNone: 'Nothing matches “{text}”. Check the name, or type only its beginning.',
   searchFailed: 'The search on the server does not answer. This is what has been loaded already.',
   open: 'Open',

@@ -107,7 +107,8 @@ export const visitedEntry = ({ path, kind, name }: Visit): Entry => ({
   href: path,
 })
 
-export type Section = { group: Group; entries: readonly Entry[] }
+/** `isCut`: there are more matches than entries. */
+export type Section = { group: Group; entries: readonly Entry[]; isCut?: boolean }
 
 const MOST_RECENT = 5
 const MOST_IN_GROUP = 6
@@ -129,10 +130,10 @@ export function sectionsOf(
   if (phrase.length === 0) {
     const visited = recent.flatMap((key) => (key === here ? [] : (byKey.get(key) ?? []))).slice(0, MOST_RECENT)
     const actions = [...byKey.values()].filter(({ group }) => group === 'actions')
-    return sections([
-      ['recent', visited],
-      ['actions', actions],
-    ])
+    return [
+      { group: 'recent' as const, entries: visited },
+      { group: 'actions' as const, entries: actions },
+    ].filter(hasEntries)
   }
   const found = new Map<Group, { entry: Known; score: number }[]>()
   for (const entry of byKey.values()) {
@@ -146,8 +147,12 @@ export function sectionsOf(
   }
   const ranked = GROUPS.map((group) => ({ group, found: (found.get(group) ?? []).sort((a, b) => b.score - a.score) }))
   ranked.sort((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))
-  return sections(ranked.map(({ group, found }) => [group, found.slice(0, MOST_IN_GROUP).map(({ entry }) => entry)]))
+  const best = ranked.map(({ group, found }) => ({
+    group,
+    entries: found.slice(0, MOST_IN_GROUP).map(({ entry }) => entry),
+    isCut: found.length > MOST_IN_GROUP,
+  }))
+  return best.filter(hasEntries)
 }
 
-const sections = (pairs: readonly [Group, readonly Entry[]][]): Section[] =>
-  pairs.flatMap(([group, entries]) => (entries.length > 0 ? { group, entries } : []))
+const hasEntries = ({ entries }: Section) => entries.length > 0

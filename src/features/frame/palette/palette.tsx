@@ -50,6 +50,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
     accounts: words.groupAccounts(),
     actions: words.groupActions(),
   }
+  const told = sections.some(({ isCut }) => isCut) ? words.foundBest : words.found
   const isNone = entries.length === 0 && isSettled
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -127,7 +128,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
         {isNone && <p className="palette__none">{words.foundNone({ text: text.trim() })}</p>}
         {hasFailed && <p className="palette__none">{words.searchFailed()}</p>}
         <span role="status" className="visually-hidden">
-          {isSettled && text.trim() !== '' && words.found({ count: entries.length })}
+          {isSettled && text.trim() !== '' && told({ count: entries.length })}
         </span>
         <p className="palette__foot" aria-hidden="true">
           <span>

@@ -37,12 +37,14 @@ const found = {
     },
   ],
 }
+let results: typeof found
 let status: number
 let searched: string[]
 let account: object
 
 beforeEach(async () => {
   await openOffice('en')
+  results = found
   status = 200
   searched = []
   account = {}
@@ -50,7 +52,7 @@ beforeEach(async () => {
     const { pathname, searchParams } = new URL(url, 'http://office.test')
     if (pathname === '/api/search/') searched.push(searchParams.get('searchPhrase') ?? '')
     const answers: Record<string, unknown> = {
-      '/api/search/': found,
+      '/api/search/': results,
       '/api/advertisersPage/': { advertisers: [{ id: 'v1', name: 'Orbita', isInvitesAllowed: true }] },
       '/api/partnersPage/': { partners: [{ ...partner, webSiteUrl: '/', tags: [], auditory: 1, campaignsCount: 1 }] },
       '/api/campaignsPage/': { partner, campaigns: [campaignWith({ name: 'Кампания чая' })], nextCursor: null },
@@ -140,6 +142,14 @@ describe('the search over all screens', () => {
     await user.keyboard('щкишеф')
     await waitFor(() => expect(options()).toEqual(['Orbita']))
     expect(searched).toEqual([])
+  })
+
+  it('says that it shows only the best of many matches', async () => {
+    const campaigns = found.campaigns.flatMap((each) => [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...each, id: `w${n}` })))
+    results = { ...found, campaigns }
+    const user = await open(undefined, ['search'])
+    await user.keyboard('winter')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Best matches: 7. There are more.'))
   })
 
   it('finds on the server where it is offered, and announces how much', async () => {
