@@ -88,6 +88,7 @@ test(
     await expect(search).toBeFocused()
     await page.keyboard.type('Turntable')
     await expect(shelf.getByRole('option').first()).toBeVisible()
+    await expect(search).not.toHaveAttribute('aria-invalid')
     await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // the result is that of the whole word
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/late/use-lazy.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,6 +46,10 @@ export function IdPicker({
   const { items, hasFailed, retry } = useItems(source, partnerId, ids)
   const [Search, open, isLoading] = useLazy(async () => (await import('./item-search.tsx')).ItemSearch, 'picker')
   const group = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // At once, unlike autofocus: the list would count as left since the button is gone.
+    if (Search) group.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  }, [Search])
   const unknown = ids.filter((each) => items.get(each) === null)
   const remove = (index: number) => {
     onChange(without(ids, index))

@@ -67,7 +67,6 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd, on
       <Combobox
         label={words.searchIn({ label })}
         placeholder={source === 'products' ? words.productHint() : words.categoryHint()}
-        autoFocus
         aria-invalid={isInvalid || (pasted?.strange.length ?? 0) > 0 || undefined}
         value={typed}
         onChange={(text) => {

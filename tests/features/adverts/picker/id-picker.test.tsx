@@ -1,0 +1,27 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { resetCatalogue } from '../../../../src/features/adverts/picker/catalogue.ts'
+import { IdPicker } from '../../../../src/features/adverts/picker/id-picker.tsx'
+import { openOffice } from '../../../helpers/office.ts'
+import { render } from '../../../helpers/render.tsx'
+
+beforeEach(async () => {
+  resetCatalogue()
+  await openOffice('en', 'adverts', 'picker')
+})
+
+it('is left when the focus goes elsewhere, not when the search replaces the button that opens it', async () => {
+  const onBlur = vi.fn()
+  const { user } = render(
+    <IdPicker source="products" partnerId="p1" label="Products" ids={[]} onChange={() => {}} onBlur={onBlur} />,
+  )
+  const button = screen.getByRole('button', { name: 'Add products' })
+  await user.click(button)
+  const search = await screen.findByRole('combobox')
+  fireEvent.blur(screen.getByRole('group')) // as browsers do for the focused button that goes, unlike jsdom
+  await new Promise((done) => setTimeout(done))
+  expect(onBlur).not.toHaveBeenCalled()
+  expect(search).toHaveFocus()
+  await user.tab()
+  await waitFor(() => expect(onBlur).toHaveBeenCalledTimes(1))
+})
