@@ -16,10 +16,10 @@ export const ADDED = {
 }
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
-  'advertisers/advertisers': 9_400,
+  'advertisers/advertisers': 9_500,
   'adverts/advert': 23_100,
   'adverts/create-advert': 24_800,
-  'embed/check': 12_900,
+  'embed/check': 13_000,
   'errors/not-authorized': 1_300,
   'errors/not-found': 700,
   'inbox/inbox': 9_700,
@@ -27,7 +27,7 @@ export const SCREENS = {
   'members/members': 11_200,
   'partners/partners': 3_900,
   'placements/adverts': 17_900,
-  'placements/campaign': 19_900,
+  'placements/campaign': 20_000,
   'placements/placements': 12_200,
   'session/oidc-callback': 5_600,
   'session/oidc-logout': 2_000,
