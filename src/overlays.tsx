@@ -50,8 +50,9 @@ function keepOfficeWhenIdle() {
   const attempt = () => import('./between-visits.tsx').then((code) => code.keepOffice())
   const keep = () =>
     void attempt().catch((error: unknown) => {
-      const isGone = error instanceof CallError && error.kind === 'outdated' // only a reload helps, and a notice says so
-      if (!isGone) setTimeout(keep, RETRY)
+      // Of an old build, only a reload brings the code, and a notice says so.
+      const isOutdated = error instanceof CallError && error.kind === 'outdated'
+      if (!isOutdated) setTimeout(keep, RETRY)
     })
   if ('requestIdleCallback' in window) requestIdleCallback(keep)
   else setTimeout(keep, AFTER_OVERLAYS)

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign as endpoint } from '../../contract/calls/endpoints.ts'
+import { currentUserId } from '../../data/call.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
 import { CallError } from '../../data/errors.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
@@ -13,7 +14,10 @@ import { changesOf } from './use-draft.ts'
  * response to it was lost, is not sent again.
  */
 export async function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>): Promise<void> {
+  const userId = currentUserId()
   const campaign = await readCampaign(seen.id)
+  // Meanwhile another user may have signed in, in whose name the change must not be sent.
+  if (currentUserId() !== userId) throw new CallError('unauthorized', endpoint.path)
   const present = formOf(campaign)
   const wanted = { ...present, ...changes }
   const due = Object.keys(changesOf(wanted, present))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CampaignsPageStruct, type Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
+import { setClientSession } from '../../../src/data/call.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -12,12 +13,17 @@ import { placementsPageWith } from '../../helpers/placements-page-with.ts'
 /** The campaign as the server has it, and what it was sent. */
 let stored: Campaign
 let bodies: Record<string, unknown>[]
+let onRead: () => void
 beforeEach(async () => {
   await openOffice('en')
   setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] })
   bodies = []
+  onRead = () => {}
   await answering((request, response) => {
-    if (request.method === 'GET') return json(response, placementsPageWith(stored))
+    if (request.method === 'GET') {
+      onRead()
+      return json(response, placementsPageWith(stored))
+    }
     void bodyOf(request).then((body) => {
       bodies.push(body as Record<string, unknown>)
       stored = { ...stored, ...(body as object) }
@@ -69,6 +75,20 @@ describe('a change of a campaign', () => {
     stored = campaignWith({ brand: '', endDate: null, dailyBudget: null })
     await changeCampaign(campaignWith({ brand: null, endDate: '' }), { brand: 'Veltis', endDate: '2027-01-01' })
     expect(bodies).toMatchObject([{ brand: 'Veltis', endDate: '2027-01-01' }])
+  })
+
+  it('is not sent in the name of another user who signs in while the campaign is read', async () => {
+    stored = campaignWith()
+    let userId = 'u1'
+    setClientSession({
+      userId: () => userId,
+      locale: () => 'en',
+      accessToken: () => Promise.resolve('t'),
+      renewedToken: () => Promise.resolve(undefined),
+    })
+    onRead = () => (userId = 'u2')
+    await expect(changeCampaign(stored, { limit: '2000' })).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(bodies).toEqual([])
   })
 
   it('is not sent if the campaign cannot be read', async () => {
