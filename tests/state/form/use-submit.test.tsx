@@ -1,10 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../src/data/errors.ts'
 import { notices, resetNotices } from '../../../src/state/notices.ts'
 import { useSubmit } from '../../../src/state/form/use-submit.ts'
 
 describe('a submission', () => {
+  beforeEach(resetNotices) // another file in the same process may have left some
+
   it('is made once at a time', async () => {
     const { result } = renderHook(() => useSubmit(vi.fn()))
     const submit = (write: () => Promise<unknown>) => act(() => void result.current[1](write))
@@ -39,6 +41,5 @@ describe('a submission', () => {
     await done
     expect(onError).not.toHaveBeenCalled()
     expect(notices.value).toMatchObject([{ kind: 'server' }])
-    resetNotices()
   })
 })
