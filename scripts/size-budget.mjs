@@ -31,7 +31,7 @@ export const SCREENS = {
   'placements/placements': 12_200,
   'session/oidc-callback': 5_600,
   'session/oidc-logout': 2_000,
-  'session/reset-session': 2_200,
+  'session/reset-session': 2_250,
   'session/sign-in': 5_500,
   'session/sign-out': 3_900,
   'statistics/analytics': 16_000,

@@ -55,7 +55,7 @@ const start = (url: string, language: string, authorization?: Headers | Promise<
 }
 
 const session = readStoredSession()
-type Config = { portalId?: string; features?: string[]; authSettings: { authority: string } }
+type Config = { portalId?: string; features?: string[]; authSettings: { authority: string; metadata?: object } }
 const config = readStored(STORED_CONFIG) as Config | undefined
 const locale = chooseLocale(session?.locale)
 const { route, params } = matchRoute(location.pathname)
@@ -118,11 +118,17 @@ global.officePage = (page) => {
 global.officePart = (part) => filesOf(part).filter((path) => path.endsWith('css') || preload(path, 'low'))
 
 const { page } = session || isByPage || route.isPublic ? route : routes.signIn
-/** Requests the metadata of the provider, which the sign-in needs (`auth/provider/oidc.ts`). */
+/**
+ * Requests the metadata of the provider, which the sign-in needs (`auth/provider/oidc.ts`), unless the configuration
+ * contains it; the metadata of an earlier visit may be out of date.
+ */
 const startProvider = async () => {
   await configCall?.settled
   const known = (config ?? configCall?.json) as Config
-  start(known.authSettings.authority.replace(/\/?$/, '/.well-known/openid-configuration'), locale)
+  const { authority, metadata } = known.authSettings
+  const url = authority.replace(/\/?$/, '/.well-known/openid-configuration')
+  if (configCall && metadata) started[url] = { ...configCall, json: metadata }
+  else start(url, locale)
 }
 if (page === routes.signIn.page) startProvider().catch(() => {}) // the sign-in reports the failure
 for (const path of [

@@ -119,6 +119,21 @@ describe('the start script', () => {
       await vi.waitFor(() => expect(asked()).toEqual([configUrl, metadata]))
     })
 
+    it('not if the settings that arrive contain it', async () => {
+      const settings = configWith(`${origin}/identity`)
+      answer = { ...settings, authSettings: { ...settings.authSettings, metadata: { issuer: 'P' } } }
+      await boot('/advertisers')
+      await vi.waitFor(() => expect(started()[origin + metadata]?.json).toEqual({ issuer: 'P' }))
+      expect(asked()).toEqual([configUrl])
+    })
+
+    it('even if stored settings contain it, since it may have changed since', async () => {
+      const settings = configWith(`${origin}/identity`)
+      writeStored(STORED_CONFIG, { authSettings: { ...settings.authSettings, metadata: { issuer: 'P' } } })
+      await boot('/advertisers')
+      await vi.waitFor(() => expect(asked()).toEqual([metadata]))
+    })
+
     it.each([
       ['of a user who is signed in', session, '/advertisers'],
       ['on the way back from the provider', undefined, '/oidc-callback'],

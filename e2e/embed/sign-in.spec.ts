@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { call, events, frameIn, officeIn, openPopup, signInByPopup, signInHere } from '../support/embed/office.ts'
 import { expect, test } from '../support/embed/test.ts'
+import { CONFIGURATION, leaveOutMetadata, METADATA } from '../support/provider-metadata.ts'
 import { words } from '../support/words.ts'
 
 const { advertisers, partners, session, common } = words.ru
@@ -17,9 +18,13 @@ test('the popup opens on the click, before anything has arrived from the provide
 }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/.well-known/openid-configuration', async (route) => {
+  await context.route(`**${METADATA}`, async (route) => {
     await held
     await route.continue()
+  })
+  await context.route(`**${CONFIGURATION}**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: leaveOutMetadata(await response.text()) })
   })
   await page.goto(shop.add({ body: tag(platform.origin) }))
   const office = officeIn(page)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { test } from '../support/behind-proxy.ts'
 import { faults } from '../support/faulty-proxy.ts'
+import { CONFIGURATION, leaveOutMetadata, METADATA } from '../support/provider-metadata.ts'
 import { signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
 
 const say = words.ru.session
 const TOKEN = '/identity/token'
-const METADATA = '/identity/.well-known/openid-configuration'
 
 /** Makes the office believe that its token of an hour expires in that many seconds; it renews a minute before that. */
 const endsIn = (page: Page, seconds: number) =>
@@ -54,6 +54,7 @@ for (const [name, path, change] of forgeries)
     page,
     behind,
   }) => {
+    behind.proxy.rewrite(CONFIGURATION, leaveOutMetadata)
     behind.proxy.rewrite(path, change)
     await page.goto('/advertisers')
     await page.locator('input[name="login"]').fill('agency')
@@ -62,6 +63,7 @@ for (const [name, path, change] of forgeries)
     await expect(page.getByRole('heading', { name: say.signInFailed })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('office.session'))).toBeNull()
     behind.proxy.rewrite(path, null)
+    behind.proxy.rewrite(CONFIGURATION, null)
     await page.getByRole('link', { name: say.signIn }).click()
     await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
   })
@@ -270,6 +272,7 @@ test('a sign-out at a provider with session management ends the session within s
   baseURL,
 }) => {
   const checkPage = `${baseURL}/identity/check-session`
+  behind.proxy.rewrite(CONFIGURATION, leaveOutMetadata)
   behind.proxy.rewrite(METADATA, (body) =>
     JSON.stringify({ ...(JSON.parse(body) as object), check_session_iframe: checkPage }),
   )
@@ -295,6 +298,7 @@ test('a sign-out at a provider with session management ends the session within s
   await frame?.evaluate(() => Object.assign(window, { state: 'changed' }))
   await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
   behind.proxy.rewrite(METADATA, null)
+  behind.proxy.rewrite(CONFIGURATION, null)
 })
 
 test('an office whose server refuses every token asks after the second sign-in', async ({ page, behind }) => {
@@ -394,39 +398,45 @@ const forbidReading = (page: Page, url: string) =>
 
 test('a provider whose configuration the office may not read is not reported as silent', async ({ page, behind }) => {
   const elsewhere = `http://127.0.0.1:${behind.proxy.port}/identity`
-  behind.proxy.rewrite('/api/domainConfigurations/', (body) =>
-    body.replace(/"authority":"[^"]*"/, `"authority":"${elsewhere}"`),
+  behind.proxy.rewrite(CONFIGURATION, (body) =>
+    leaveOutMetadata(body).replace(/"authority":"[^"]*"/, `"authority":"${elsewhere}"`),
   )
   await forbidReading(page, `${elsewhere}/.well-known/openid-configuration`)
   await page.goto('/advertisers')
   await expect(page.getByText(pattern(say.providerUnreadable))).toBeVisible()
-  behind.proxy.rewrite('/api/domainConfigurations/', null)
+  behind.proxy.rewrite(CONFIGURATION, null)
 })
 
 test('a provider whose keys the office may not read is not reported as silent', async ({ page, behind }) => {
   const keys = `http://127.0.0.1:${behind.proxy.port}/identity/jwks`
+  behind.proxy.rewrite(CONFIGURATION, leaveOutMetadata)
   behind.proxy.rewrite(METADATA, (body) => JSON.stringify({ ...(JSON.parse(body) as object), jwks_uri: keys }))
   await forbidReading(page, keys)
   await page.goto('/advertisers')
   await submit(page)
   await expect(page.getByText(pattern(say.providerUnreadable))).toBeVisible()
   behind.proxy.rewrite(METADATA, null)
+  behind.proxy.rewrite(CONFIGURATION, null)
 })
 
 test('a provider that responds with an error is not reported as silent', async ({ page, behind }) => {
+  behind.proxy.rewrite(CONFIGURATION, leaveOutMetadata)
   behind.proxy.fail(METADATA, faults.serverError)
   await page.goto('/advertisers')
   await expect(page.getByText(pattern(say.providerFaulty))).toBeVisible()
   behind.proxy.fail(METADATA, null)
+  behind.proxy.rewrite(CONFIGURATION, null)
   await page.getByRole('button', { name: say.signIn }).click()
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 
 test('a sign-in continues on its own once the provider can be reached again', async ({ page, behind }) => {
+  behind.proxy.rewrite(CONFIGURATION, leaveOutMetadata)
   behind.proxy.fail(METADATA, faults.cut)
   await page.goto('/advertisers')
   await expect(page.getByText(say.providerUnreachable)).toBeVisible()
   behind.proxy.fail(METADATA, null)
+  behind.proxy.rewrite(CONFIGURATION, null)
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 

@@ -272,6 +272,12 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   isInviteAllowed: note('Whether members may invite colleagues, as far as the portal is concerned', true),
   isInvitesAllowed: note('Whether members may invite colleagues, as far as the advertiser is concerned', true),
   isOrdPortal: note('Whether the portal declares ads to the ad registry', false),
+  issuer: absolute('The same as `authority`', 'https://id.example'),
+  metadata: {
+    description:
+      'The provider’s discovery document, or the part of it that clients of the code flow need. With it, the first ' +
+      'sign-in takes a round trip less; absent: the office asks the provider',
+  },
   postLogoutRedirectUri: absolute('`<origin>/oidc-logout`', 'https://ads.harborline.example/oidc-logout'),
   redirectUri: absolute('`<origin>/oidc-callback`', 'https://ads.harborline.example/oidc-callback'),
   scope: note('The scopes to ask for, `openid` among them', 'openid profile email offline_access'),

@@ -15,6 +15,7 @@ import {
   apiTokens,
   AUDIENCE,
   CLIENT_ID,
+  ENDPOINTS,
   MOUNT,
   MULTI_FACTOR,
   SCOPE,
@@ -111,6 +112,7 @@ export function createProvider(
     conformIdTokenClaims: false,
     findAccount: (_, id) => findAccount(db, id),
     loadExistingGrant: ownGrant,
+    routes: ENDPOINTS,
     interactions: { url: (_, { uid }) => signInPath(uid) },
     clientBasedCORS: (_, asking) => asking === origin,
     // The office requests its API by `audience`; a token for it is a JWT, any other audience is refused.

@@ -11,6 +11,24 @@ export const ACCOUNT_PATH = `${MOUNT}/account`
 export const signInPath = (uid: string): string => `${MOUNT}/auth/${uid}/sign-in`
 /** Matches the path of the form of any sign-in. */
 export const SIGN_IN_PATH = /^\/identity\/auth\/[\w-]+\/sign-in$/
+/** The paths of the provider's endpoints below its mount, by the provider's names. */
+export const ENDPOINTS = {
+  authorization: '/auth',
+  end_session: '/session/end',
+  jwks: '/jwks',
+  revocation: '/token/revocation',
+  token: '/token',
+} as const
+/** Returns the part of an issuer's discovery document that the office needs. */
+export const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: issuer + ENDPOINTS.authorization,
+  authorization_response_iss_parameter_supported: true,
+  end_session_endpoint: issuer + ENDPOINTS.end_session,
+  jwks_uri: issuer + ENDPOINTS.jwks,
+  revocation_endpoint: issuer + ENDPOINTS.revocation,
+  token_endpoint: issuer + ENDPOINTS.token,
+})
 export const CLIENT_ID = 'office'
 /** The audience of the access tokens that the calls accept; a resource indicator must be an absolute URI. */
 export const AUDIENCE = 'urn:advertising-office:api'

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/domain/locale.ts'
 import type { Database } from '../db/schema.ts'
 import type { Config } from '../start/config.ts'
 import { textIn } from './localized.ts'
-import { ACCOUNT_PATH, AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
+import { ACCOUNT_PATH, AUDIENCE, CLIENT_ID, metadataOf, MOUNT, SCOPE } from '../identity/settings.ts'
 import { NotFound } from './errors.ts'
 
 /** The address at which browsers reach the portals. */
@@ -137,6 +137,7 @@ export const toDomainConfiguration = (
     postLogoutRedirectUri: `${origins.office}/oidc-logout`,
     audience: AUDIENCE,
     scope: SCOPE,
+    metadata: metadataOf(`${origins.identity}${MOUNT}`),
   },
   supportWidgetSettings: {
     isEnabled: portal.support_widget_enabled,

@@ -50,6 +50,7 @@ export const DomainConfigurationStruct = type({
     postLogoutRedirectUri: string(),
     audience: string(),
     scope: string(),
+    metadata: maybe(type({ issuer: string() })), // the provider's discovery document; saves a round trip
   }),
   supportWidgetSettings: type({ isEnabled: boolean(), content: string() }),
   accountUrl: maybe(string()), // where users change their password and see their sessions

@@ -299,6 +299,7 @@ const answers: [string, Quick, Json][] = [
         postLogoutRedirectUri: '',
         audience: '',
         scope: '',
+        metadata: { issuer: 'https://id.example' },
       },
       supportWidgetSettings: { isEnabled: true, content: '' },
       accountUrl: '/account',

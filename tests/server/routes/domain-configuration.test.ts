@@ -25,7 +25,18 @@ describe('the domain configuration', () => {
       postLogoutRedirectUri: `${origin}/oidc-logout`,
       audience: 'urn:advertising-office:api',
       scope: 'openid profile email offline_access',
+      metadata: expect.objectContaining({ issuer: `${origin}/identity` }) as unknown,
     })
+  })
+
+  it("contains the provider's metadata as its discovery document states it", async () => {
+    const { authority, metadata } = bodyOf(await ask('localhost'), DomainConfigurationStruct).authSettings
+    const found = await world.platform.handleOver('localhost', '/identity/.well-known/openid-configuration')
+    const discovered = JSON.parse(found.body) as Record<string, unknown>
+    expect(metadata?.issuer).toBe(authority)
+    expect(discovered).toMatchObject(metadata ?? {})
+    const read = Object.keys(discovered).filter((key) => /_endpoint$|_uri$|_iframe$|^issuer$|_iss_/.test(key))
+    expect(Object.keys(metadata ?? {}).sort()).toEqual(read.sort())
   })
 
   it('has a portal and a currency per host', async () => {
