@@ -10,6 +10,7 @@ const WAITING = { status: 'waiting' } as const
 export function useBatch<Failure>() {
   const [results, setResults] = useState<ReadonlyMap<string, Result<Failure>>>()
   const [isRunning, setRunning] = useState(false)
+  const [isStopping, setStopping] = useState(false)
   const running = useRef(false)
   const isStopped = useRef(false)
   useEffect(() => {
@@ -36,6 +37,7 @@ export function useBatch<Failure>() {
     } finally {
       running.current = false
       setRunning(false)
+      setStopping(false)
     }
   }
   return {
@@ -45,6 +47,11 @@ export function useBatch<Failure>() {
     /** Starts, or continues with the remaining ones. */
     run,
     /** Skips the waiting ones. */
-    stop: () => void (isStopped.current = true),
+    stop: () => {
+      isStopped.current = true
+      setStopping(running.current)
+    },
+    /** Whether it ends as soon as the present one is done. */
+    isStopping,
   }
 }

@@ -15,6 +15,7 @@ export type BatchRow = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
 type Batch = {
   resultOf: ((key: string) => Result) | undefined
   isRunning: boolean
+  isStopping: boolean
   run: (tasks: readonly Task[]) => Promise<void>
   stop: () => void
 }
@@ -64,7 +65,7 @@ type BatchDialogProps = {
 /** Shows what an action will do to each of several items, carries it out, and offers to retry failed ones. */
 export function BatchDialog(props: BatchDialogProps) {
   const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
-  const { resultOf, isRunning, run, stop } = batch
+  const { resultOf, isRunning, isStopping, run, stop } = batch
   const [asked, setAsked] = useState<string>()
   const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
   const due = left.flatMap(({ key, carryOut }) => (carryOut ? [{ key, carryOut }] : []))
@@ -86,7 +87,7 @@ export function BatchDialog(props: BatchDialogProps) {
     void run(due)
   }
   const footer = isRunning ? (
-    <Button data-autofocus onClick={stop}>
+    <Button data-autofocus busy={isStopping} onClick={stop}>
       {words.stop()}
     </Button>
   ) : (
@@ -113,7 +114,7 @@ export function BatchDialog(props: BatchDialogProps) {
     if (!carryOut && result?.status !== 'done') return { ...shown, isLeftOut: row.reason !== undefined }
     switch (result?.status) {
       case 'waiting':
-        return { ...shown, outcome: { tone: 'quiet', text: isRunning ? words.waiting() : words.failed() } }
+        return { ...shown, outcome: { tone: 'quiet', text: isRunning && !isStopping ? words.waiting() : words.failed() } }
       case 'running':
         return { ...shown, outcome: { tone: 'quiet', text: words.running() } }
       case 'done':

@@ -222,6 +222,27 @@ describe('several campaigns', () => {
     expect(writes.map(({ id }) => id)).toEqual(['c1', 'c2'])
   })
 
+  it('that wait are given up at once on a stop, which shows that it was accepted', async () => {
+    let release = () => {}
+    const writes = await platform(trio, (write, response) => {
+      release = () => saves(trio)(write, response)
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Summer'))
+    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    await waitFor(() => expect(writes).toHaveLength(1))
+    const stop = within(dialog).getByRole('button', { name: 'Stop' })
+    await user.click(stop)
+    expect(stop).toHaveAttribute('aria-busy', 'true')
+    expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not done')
+    release()
+    await within(dialog).findByText('Done: 1 of 2')
+    expect(writes.map(({ id }) => id)).toEqual(['c1'])
+  })
+
   it('get limits changed by separate percentages, shown before anything is sent', async () => {
     const pair = [campaignWith({ limit: 0.15 }), campaignWith({ id: 'c2', name: 'Summer', limit: 1500 })]
     const writes = await platform(pair, saves(pair))
