@@ -3,7 +3,7 @@ import { loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
 import { invalidate } from '../data/change.ts'
 import { reportCallError } from './call-errors.ts'
-import { loadCode } from './late/load-code.ts'
+import { loadCode, reportSlow } from './late/load-code.ts'
 import { locale, setLocale } from './locale.ts'
 import { refreshConfig } from './session/config.ts'
 import { chooseLocale } from './session/stored.ts'
@@ -21,7 +21,7 @@ export async function changeLocale(profileLocale: string | null | undefined): Pr
     (Object.keys(loadedLocales[shown]) as Namespaces[]).filter((name) => !(name in (loadedLocales[next] ?? {})))
   try {
     for (let names = missing(); names.length > 0; names = missing())
-      await loadCode(() => Promise.all(names.map((name) => loadNamespaceAsync(next, name))))
+      await reportSlow(loadCode(() => Promise.all(names.map((name) => loadNamespaceAsync(next, name)))))
   } catch (error) {
     return reportCallError(error)
   }

@@ -8,7 +8,7 @@ import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { callErrorText } from '../../state/call-errors.ts'
-import { loadCode } from '../../state/late/load-code.ts'
+import { loadCode, SLOW_AFTER } from '../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { restoreScroll } from '../../state/navigation/navigation.ts'
 import { importPage } from './import-page.ts'
@@ -48,9 +48,8 @@ function arrive() {
 /** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so itself. */
 const leave = () => document.querySelector<HTMLElement>('main :focus')?.blur()
 
-/** Milliseconds before a screen shows that its code is loading, and before it says that this takes too long. */
+/** Milliseconds before a screen shows that its code is loading. */
 const SKELETON_AFTER = 150
-const TIMEOUT = 30_000
 
 /** Shows a page as soon as its code has loaded, and until then a skeleton; a failed load can be retried. */
 export function Screen({ page, params }: { page: string; params: RouteParams }) {
@@ -72,7 +71,7 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
     setSlow(false)
     const timers = [
       setTimeout(() => setSlow(true), SKELETON_AFTER),
-      setTimeout(() => setError((before) => before ?? 'timeout'), TIMEOUT), // the code may still arrive
+      setTimeout(() => setError((before) => before ?? 'timeout'), SLOW_AFTER),
     ]
     return () => timers.forEach(clearTimeout)
   }, [page])

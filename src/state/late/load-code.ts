@@ -5,6 +5,14 @@ import { addNotice } from '../notices.ts'
 const BUILD = /\/assets\/index-[^"]+/
 /** Milliseconds to wait for the page. */
 const TIMEOUT = 10_000
+/** Milliseconds after which the user learns that code or texts are slow to come; they may still arrive. */
+export const SLOW_AFTER = 30_000
+
+/** Adds a notice if a load takes too long. */
+export function reportSlow<T>(load: Promise<T>): Promise<T> {
+  const timer = setTimeout(addNotice, SLOW_AFTER, 'timeout')
+  return load.finally(() => clearTimeout(timer))
+}
 
 /**
  * Loads code or texts, with one retry if necessary, and another one if the server turns out to be there; throws a

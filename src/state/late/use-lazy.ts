@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Namespaces } from '../../../i18n/i18n-types.ts'
 import { reportCallError } from '../call-errors.ts'
-import { loadCode } from './load-code.ts'
+import { loadCode, reportSlow } from './load-code.ts'
 import { loadTexts } from '../locale.ts'
 
 const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
@@ -9,7 +9,7 @@ const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 /**
  * Returns `[part, open, isLoading]`: `open` loads the code and texts of a part of a screen, and stays the same
  * function, which returns whether they are there. A failure is reported in the alerts box, and `open` can be called
- * again. A part is cached by its `load`, so another screen has it at once.
+ * again; a load that takes long is reported, too. A part is cached by its `load`, so another screen has it at once.
  */
 export function useLazy<T>(
   load: () => Promise<T>,
@@ -25,7 +25,7 @@ export function useLazy<T>(
     }
     setLoading(true)
     try {
-      const [value] = await Promise.all([loadCode(load), ...namespaces.map(loadTexts)])
+      const [value] = await reportSlow(Promise.all([loadCode(load), ...namespaces.map(loadTexts)]))
       const loaded = { value }
       known.set(load, loaded)
       setPart(loaded)

@@ -114,7 +114,10 @@ export function BatchDialog(props: BatchDialogProps) {
     if (!carryOut && result?.status !== 'done') return { ...shown, isLeftOut: row.reason !== undefined }
     switch (result?.status) {
       case 'waiting':
-        return { ...shown, outcome: { tone: 'quiet', text: isRunning && !isStopping ? words.waiting() : words.failed() } }
+        return {
+          ...shown,
+          outcome: { tone: 'quiet', text: isRunning && !isStopping ? words.waiting() : words.failed() },
+        }
       case 'running':
         return { ...shown, outcome: { tone: 'quiet', text: words.running() } }
       case 'done':

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../../src/state/notices.ts'
 import { useLazy } from '../../../src/state/late/use-lazy.ts'
 import { openOffice } from '../../helpers/office.ts'
@@ -22,6 +22,21 @@ describe('a part of a screen that loads late', () => {
     await act(open)
     expect(result.current).toEqual(['part', open, false])
     expect(renderHook(() => useLazy(load)).result.current[0]).toBe('part')
+  })
+
+  it('is reported if it takes half a minute, and is there once it arrives', async () => {
+    vi.useFakeTimers()
+    let arrive = (_: string) => {}
+    const { result } = renderHook(() => useLazy(() => new Promise<string>((resolve) => (arrive = resolve))))
+    const opening = result.current[1]()
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    expect(notices.value).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(notices.value).toMatchObject([{ kind: 'timeout', count: 1 }])
+    arrive('part')
+    await act(() => opening)
+    expect(result.current[0]).toBe('part')
+    vi.useRealTimers()
   })
 
   it('is requested again after a failure, which is reported', async () => {
