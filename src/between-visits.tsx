@@ -72,7 +72,7 @@ function followWorker(): void {
   const keep = () => {
     isKept = true
     keepLoadedFiles()
-    keepSignOut()
+    locale.subscribe(keepSignOut)
     keepBetweenVisits()
   }
   if (navigator.serviceWorker.controller) keep()
@@ -80,10 +80,10 @@ function followWorker(): void {
 }
 
 /** Makes the worker cache the pages of a sign-out, which may be opened for the first time without a connection. */
-function keepSignOut(): void {
+function keepSignOut(language: string): void {
   const { officeFiles } = globalThis as StartScript
   const pages = [routes.signOut.page, routes.oidcLogout.page]
-  const files = pages.flatMap((page) => officeFiles?.(page, locale.peek()) ?? [])
+  const files = pages.flatMap((page) => officeFiles?.(page, language) ?? [])
   navigator.serviceWorker.controller?.postMessage(files.map((file) => `/${file}`))
 }
 

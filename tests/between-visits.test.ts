@@ -10,7 +10,8 @@ const followOutbox = vi.fn(() => () => {})
 const loadTexts = vi.fn(() => Promise.resolve())
 vi.mock(import('../src/state/connection/connection.ts'), () => ({ followConnection }))
 vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox }))
-vi.mock(import('../src/state/locale.ts'), () => ({ loadTexts, locale: signal('en' as const) }))
+const locale = signal<'en' | 'ru'>('en')
+vi.mock(import('../src/state/locale.ts'), () => ({ loadTexts, locale }))
 vi.mock(import('../src/features/network/network-state.tsx'), () => ({ NetworkState: () => createElement('p') }))
 
 type Worker = { state: 'activating' | 'activated' }
@@ -89,12 +90,14 @@ it('asks a worker that became active while the page was on its way to take it ov
   expect(postMessage.mock.calls).toEqual([[[]]])
 })
 
-it('makes a worker that has taken over the page keep the files of a sign-out, and asks nothing else', async () => {
+it('makes a worker that has taken over the page keep the files of a sign-out, in each language that is shown', async () => {
   vi.stubGlobal('officeFiles', (page: string, language: string) => [`${page}.js`, `${language}/session.js`])
   controlledBy({ state: 'activated' })
   await keepOffice()
   const files = ['/session/sign-out.js', '/en/session.js', '/session/oidc-logout.js', '/en/session.js']
   expect(postMessage.mock.calls).toEqual([[files]])
+  locale.value = 'ru'
+  expect(postMessage.mock.lastCall?.[0]).toContain('/ru/session.js')
 })
 
 it('registers no worker for a user who saves data', async () => {
