@@ -14,6 +14,13 @@ const de_campaignEditor = {
   limitAboveBalance:
     'Das Guthaben von {balance} deckt dieses Limit nicht. Laden Sie das Konto auf, sonst stoppen die Anzeigen vorzeitig',
   limitSpentHint: 'Bisher verbraucht: {spent}; bei einem niedrigeren Limit stoppen die Anzeigen',
+  limitStops: 'Die Kampagne stoppt sofort: {spent} sind bereits verbraucht',
+  stopTitle: 'Kampagne „{name}“ stoppen?',
+  stopText: '{spent} sind bereits verbraucht. Ihre Anzeigen werden nicht gezeigt, bis Sie das Limit erhöhen.',
+  keepRunning: 'Weiterlaufen lassen',
+  saveAndStop: 'Speichern und stoppen',
+  stopQuestion:
+    '{{count:?? Kampagne stoppt|?? Kampagnen stoppen}}: Das neue Limit ist bereits verbraucht. Ist das gewollt, drücken Sie noch einmal.',
   dailyBudget: 'Tagesbudget (optional)',
   dailyBudgetHint: 'Ist es verbraucht, geht es morgen weiter',
   spreadBudget: 'Über den Tag verteilen',

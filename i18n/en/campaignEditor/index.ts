@@ -13,6 +13,13 @@ const en_campaignEditor = {
   limitHint: 'When it is spent, the ads stop',
   limitAboveBalance: 'The balance of {balance} does not cover this limit. Top up the account, or the ads stop early',
   limitSpentHint: '{spent} spent so far; with a lower limit the ads stop',
+  limitStops: 'The campaign stops at once: {spent} is spent already',
+  stopTitle: 'Stop campaign ‘{name}’?',
+  stopText: '{spent} is spent already. Its ads are not shown until you raise the limit.',
+  keepRunning: 'Keep running',
+  saveAndStop: 'Save and stop',
+  stopQuestion:
+    '{{count:?? campaign stops|?? campaigns stop}}: the new limit is spent already. If that is what you want, press the button again.',
   dailyBudget: 'Daily budget (optional)',
   dailyBudgetHint: 'Once it is spent, the ads go on tomorrow',
   spreadBudget: 'Spread it over the day',

@@ -9,6 +9,10 @@ export const NEARLY_SPENT = 0.9
 export const leftOf = ({ limit, spent }: Pick<Campaign, 'limit' | 'spent'>): number =>
   Math.max(0, roundMoney(limit - spent))
 
+/** Returns whether a lower limit stops an active campaign at once: it has spent as much already. */
+export const isStoppedBy = (limit: number, campaign: Pick<Campaign, 'limit' | 'spent' | 'state'>): boolean =>
+  campaign.state === 'active' && limit < campaign.limit && leftOf({ limit, spent: campaign.spent }) === 0
+
 /** Returns whether the balance ends before the limit of a campaign does. */
 export const isAboveBalance = (
   campaign: Pick<Campaign, 'limit' | 'spent'>,

@@ -21,14 +21,17 @@ type CampaignFieldsProps = {
   limitHint: string
   /** The amount that the campaign has spent of its limit. */
   spent?: number
+  /** Says that the typed limit stops the campaign. */
+  stopNote?: string | undefined
   startDateHint: string
   /** The day shown in place of the start date once it can no longer change. */
   lockedStartDate?: string | undefined
 }
 
 /** Name, brand, limit and dates (docs/product/interface.md), below the error of the form as a whole. */
-export function CampaignFields({ form, limitHint, spent, startDateHint, lockedStartDate }: CampaignFieldsProps) {
+export function CampaignFields(props: CampaignFieldsProps) {
   useSignals()
+  const { form, limitHint, spent, stopNote, startDateHint, lockedStartDate } = props
   const { campaignEditor: words, common } = texts.value
   const { element, failure, failureText, field, values } = form
   const [firstDay] = useState(today)
@@ -66,7 +69,7 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
       <AmountField
         label={words.limitLabel()}
         hint={limitHint}
-        warning={limitNote}
+        warning={stopNote ?? limitNote}
         suffix={format.value.currencySymbol}
         required
         {...field('limit')}

@@ -5,10 +5,12 @@ import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { loadCode } from '../../state/late/load-code.ts'
 import { format, texts } from '../../state/locale.ts'
+import { stopNote } from '../../state/form/stop-note.ts'
 import { changesOf } from '../../state/form/use-draft.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
+import { StopDialog } from '../shared/stop-dialog.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { changeCampaign } from '../../state/form/change-campaign.ts'
 import { checkForm, formOf, updateBody } from '../../state/form/campaign-form.ts'
@@ -27,7 +29,8 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
     checkForm(values, { mode: 'update', previous: campaign }),
   )
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
-  const [isAsking, setAsking] = useState(false)
+  const stop = stopNote(form.values.limit, campaign)
+  const [isAsking, setAsking] = useState<'discard' | 'stop'>()
   const leaving = useUnsaved(isChanged)
 
   const save = async () => {
@@ -43,9 +46,15 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
     form.drop()
     if (campaignTask.peek() === task) closeCampaignEditor() // another one may be open by now
   }
+  const send = () => {
+    setAsking(undefined)
+    void form.submit(save)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) void form.submit(save)
+    if (!form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) return
+    if (stop) setAsking('stop')
+    else send()
   }
   const discard = () => {
     form.drop()
@@ -53,10 +62,10 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
     leaving?.go()
   }
   const keepEditing = () => {
-    setAsking(false)
+    setAsking(undefined)
     leaving?.stay()
   }
-  const close = () => (isChanged ? setAsking(true) : closeCampaignEditor())
+  const close = () => (isChanged ? setAsking('discard') : closeCampaignEditor())
   const footer = (
     <>
       <Button onClick={close}>{common.cancel()}</Button>
@@ -72,10 +81,14 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
         form={form}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
         spent={spent}
+        stopNote={stop}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
         lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}
       />
-      {(isAsking || leaving) && <DiscardDialog name={campaign.name} onDiscard={discard} onClose={keepEditing} />}
+      {isAsking === 'stop' && <StopDialog campaign={campaign} onStop={send} onClose={() => setAsking(undefined)} />}
+      {(isAsking === 'discard' || leaving) && (
+        <DiscardDialog name={campaign.name} onDiscard={discard} onClose={keepEditing} />
+      )}
     </Dialog>
   )
 }

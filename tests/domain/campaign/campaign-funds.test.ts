@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAboveBalance, leftOf } from '../../../src/domain/campaign/campaign-funds.ts'
+import { isAboveBalance, isStoppedBy, leftOf } from '../../../src/domain/campaign/campaign-funds.ts'
 
 it.each([
   [1000, 0, 1000, false],
@@ -12,6 +12,19 @@ it.each([
   [0.01, 0, -5, true],
 ])('a limit of %d with %d spent is above a balance of %d: %s', (limit, spent, balance, isAbove) => {
   expect(isAboveBalance({ limit, spent }, { balance })).toBe(isAbove)
+})
+
+it.each([
+  [500, 'active', 1000, 500, true],
+  [499.99, 'active', 1000, 500, true],
+  [500.01, 'active', 1000, 500, false],
+  [0.3, 'active', 1, 0.1 + 0.2, true],
+  [1000, 'active', 1000, 1000, false], // unchanged
+  [400, 'budgetExhausted', 500, 500, false],
+  [400, 'completed', 1000, 500, false],
+] as const)('a limit of %d stops a campaign that is %s, with a limit of %d and %d spent: %s', (...facts) => {
+  const [to, state, limit, spent, isStopped] = facts
+  expect(isStoppedBy(to, { state, limit, spent })).toBe(isStopped)
 })
 
 it('nothing is left of an overspent limit, and a remainder has whole cents', () => {

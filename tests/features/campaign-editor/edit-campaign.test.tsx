@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
@@ -191,6 +191,34 @@ describe('the campaign editor', () => {
       expect(field(/^Budget limit/)).toHaveAccessibleDescription(/The balance of ₽5,000\.00 does not cover this limit/),
     )
     expect(field(/^Budget limit/)).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('asks once before it saves a limit that is spent already and stops the campaign', async () => {
+    const bodies = await platform((response) => json(response, { campaign: campaignWith({ limit: 400 }) }))
+    const user = await open({ limit: 1000, spent: 500 })
+    await user.clear(field(/^Budget limit/))
+    await user.type(field(/^Budget limit/), '500')
+    expect(field(/^Budget limit/)).toHaveAccessibleDescription(/stops at once: ₽500\.00 is spent already/)
+    await user.keyboard('{Enter}')
+    const question = await screen.findByRole('dialog', { name: 'Stop campaign ‘Spring’?' })
+    expect(within(question).getByRole('button', { name: 'Keep running' })).toHaveFocus()
+    await expectAccessible()
+    await user.keyboard('{Escape}')
+    expect(field(/^Budget limit/)).toHaveFocus()
+    expect(bodies).toEqual([])
+    await user.click(save())
+    await user.click(screen.getByRole('button', { name: 'Save and stop' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies).toMatchObject([{ limit: 500 }])
+  })
+
+  it('does not ask about the limit of a campaign that it does not stop', async () => {
+    const bodies = await platform((response) => json(response, { campaign: campaignWith() }))
+    const user = await open({ limit: 1000, spent: 1000, state: 'budgetExhausted' })
+    await user.type(field(/^Name/), '!')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies).toMatchObject([{ name: 'Spring!', limit: 1000 }])
   })
 
   it('keeps the typed text when the save fails', async () => {

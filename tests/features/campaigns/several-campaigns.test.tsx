@@ -202,6 +202,26 @@ describe('several campaigns', () => {
     ])
   })
 
+  it('stop by a limit that they have spent only after a question that counts them', async () => {
+    const pair = [campaignWith({ spent: 600 }), campaignWith({ id: 'c2', name: 'Summer', spent: 100 })]
+    const writes = await platform(pair, saves(pair))
+    const { user } = render(<Office />, { path })
+    await tick('Summer')
+    await user.click(all())
+    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    await user.type(within(dialog).getByLabelText(/^Budget limit/), '500')
+    const [spring, summer] = within(within(dialog).getByRole('list')).getAllByRole('listitem')
+    expect(spring).toHaveTextContent('The campaign stops at once: ₽600.00 is spent already')
+    expect(summer).not.toHaveTextContent('stops')
+    await user.keyboard('{Enter}')
+    expect(await within(dialog).findByText(/^1 campaign stops: the new limit is spent already/)).toBeVisible()
+    expect(writes).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 campaigns' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ body }) => body['limit'])).toEqual([500, 500])
+  })
+
   it('are done on the next attempt if only the response to a save was lost', async () => {
     let isLost = true
     const writes = await platform(trio, (write, response) => {
@@ -319,6 +339,29 @@ describe('a value edited in its row', () => {
     const changed = await cell(/^3,000\. Edit: Limit, ₽, Spring$/)
     await waitFor(() => expect(document.activeElement).toBe(changed))
     expect(writes.map(({ body }) => body['limit'])).toEqual([3000])
+  })
+
+  it('asks once before a limit that is spent already stops the campaign', async () => {
+    const spending = [campaignWith({ spent: 600 })]
+    const writes = await platform(spending, saves(spending))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
+    await user.clear(field)
+    await user.type(field, '600')
+    expect(field).toHaveAccessibleDescription(/stops at once: ₽600\.00 is spent already/)
+    await user.keyboard('{Enter}')
+    const question = await screen.findByRole('dialog', { name: 'Stop campaign ‘Spring’?' })
+    expect(within(question).getByRole('button', { name: 'Keep running' })).toHaveFocus()
+    await expectAccessible()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveFocus()
+    expect(writes).toEqual([])
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Save and stop' }))
+    const changed = await cell(/^600\. Edit: Limit, ₽, Spring$/)
+    await waitFor(() => expect(changed).toHaveFocus())
+    expect(writes.map(({ body }) => body['limit'])).toEqual([600])
   })
 
   it('stays unchanged on Escape', async () => {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
+import { isStoppedBy } from '../../../domain/campaign/campaign-funds.ts'
 import { MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { formatAmountInput } from '../../../domain/money.ts'
 import { useBatch } from '../../../state/batch/use-batch.ts'
@@ -52,6 +53,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   const rowsOf = (
     changesOf: ((campaign: Campaign) => Partial<CampaignForm>) | undefined,
     whatOf: (campaign: Campaign) => string | undefined,
+    noteOf: (campaign: Campaign) => string | undefined = () => undefined,
   ): BatchRow[] =>
     campaigns.map((campaign) => {
       const changes = changesOf?.(campaign)
@@ -60,7 +62,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
         key: campaign.id,
         name: campaign.name,
         what: <span className="number">{whatOf(campaign)}</span>,
-        reason: rule,
+        reason: rule ?? noteOf(campaign),
         carryOut:
           changes && !rule
             ? () => {
@@ -83,6 +85,8 @@ function LimitDialog(props: CampaignsDialogProps) {
   const isSet = ways.way === 'set'
   const note = useLimitNote(isSet ? field.value : '', Math.min(...campaigns.map(({ spent }) => spent)))
   const limitOf = ({ limit }: Campaign) => change && changedAmount(limit, change)
+  const isStopping = (campaign: Campaign) => isStoppedBy(limitOf(campaign) ?? Infinity, campaign)
+  const stopping = campaigns.filter((each) => isStopping(each) && shared.batch.resultOf?.(each.id).status !== 'done')
   const rows = rowsOf(
     change && ((campaign) => ({ limit: formatAmountInput(limitOf(campaign) ?? 0, locale.value) })),
     (campaign) => {
@@ -90,9 +94,16 @@ function LimitDialog(props: CampaignsDialogProps) {
       const from = money(campaign.limit)
       return to === undefined ? from : bulk.fromTo({ from, to: money(to) })
     },
+    (campaign) => (isStopping(campaign) ? words.limitStops({ spent: money(campaign.spent) }) : undefined),
   )
   return (
-    <BatchDialog title={words.batchLimitTitle()} rows={rows} passes={passes} {...shared}>
+    <BatchDialog
+      title={words.batchLimitTitle()}
+      rows={rows}
+      passes={passes}
+      question={stopping.length > 0 ? words.stopQuestion({ count: stopping.length }) : undefined}
+      {...shared}
+    >
       <ChangeField
         labels={{ way: bulk.way(), value: isSet ? words.limitLabel() : bulk.by() }}
         field={field}

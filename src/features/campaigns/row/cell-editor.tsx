@@ -6,12 +6,14 @@ import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { stopNote } from '../../../state/form/stop-note.ts'
 import { changesOf } from '../../../state/form/use-draft.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
+import { StopDialog } from '../../shared/stop-dialog.tsx'
 import type { CellEdit, CellKind } from './edited-cell.ts'
 
 const fields: Record<CellKind, TypedField[]> = {
@@ -30,13 +32,21 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
+  const stop = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
+  const [isAsking, setAsking] = useState(false)
   const isChanged = fields[kind].some((name) => values[name] !== initial[name])
 
+  const send = () => {
+    setAsking(false)
+    void submit(() => changeCampaign(campaign, changesOf(values, initial)).then(onClose))
+  }
   const save = () => {
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
       fields[kind].some((name) => name === path),
     )
-    if (errors.passes(found)) void submit(() => changeCampaign(campaign, changesOf(values, initial)).then(onClose))
+    if (!errors.passes(found)) return
+    if (stop) setAsking(true)
+    else send()
   }
   const field = (name: TypedField) => ({
     value: values[name],
@@ -50,32 +60,35 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   const day = dayWords(words)
   const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
   return (
-    <CellPopover
-      label={`${words.editTitle()}: ${campaign.name}`}
-      failure={errors.failureText}
-      words={common}
-      onSave={save}
-      {...{ cell, box, isChanged, isSaving, onClose }}
-    >
-      {kind === 'limit' && (
-        <AmountField
-          label={words.limitLabel()}
-          warning={limitNote}
-          suffix={format.value.currencySymbol}
-          required
-          {...field('limit')}
-        />
-      )}
-      {kind === 'dates' && <DateField {...day} label={words.startDate()} min={today()} {...field('startDate')} />}
-      {kind !== 'limit' && (
-        <DateField
-          {...day}
-          label={words.endDateOptional()}
-          hint={words.endDateHint()}
-          min={min}
-          {...field('endDate')}
-        />
-      )}
-    </CellPopover>
+    <>
+      <CellPopover
+        label={`${words.editTitle()}: ${campaign.name}`}
+        failure={errors.failureText}
+        words={common}
+        onSave={save}
+        {...{ cell, box, isChanged, isSaving, onClose }}
+      >
+        {kind === 'limit' && (
+          <AmountField
+            label={words.limitLabel()}
+            warning={stop ?? limitNote}
+            suffix={format.value.currencySymbol}
+            required
+            {...field('limit')}
+          />
+        )}
+        {kind === 'dates' && <DateField {...day} label={words.startDate()} min={today()} {...field('startDate')} />}
+        {kind !== 'limit' && (
+          <DateField
+            {...day}
+            label={words.endDateOptional()}
+            hint={words.endDateHint()}
+            min={min}
+            {...field('endDate')}
+          />
+        )}
+      </CellPopover>
+      {isAsking && <StopDialog campaign={campaign} onStop={send} onClose={() => setAsking(false)} />}
+    </>
   )
 }
