@@ -4,6 +4,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
@@ -19,6 +20,12 @@ function Office() {
   usePathname()
   return <Page params={{ advertiserId: 'v1', partnerId: 'p1' }} query={new URLSearchParams(useSearch())} />
 }
+
+const Main = () => (
+  <main>
+    <Office />
+  </main>
+)
 
 type Write = { method: string; id: string; body: Record<string, unknown> }
 
@@ -372,6 +379,29 @@ describe('a value edited in its row', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(await limitCell())
     expect(writes).toEqual([])
+  })
+
+  it('gives the focus to the same cell of a neighbour when the filter excludes it, and to the heading at last', async () => {
+    setConfig({ ...config.peek(), features: ['filters'] })
+    const active = [...trio]
+    await platform(active, (write, response) => {
+      saved.set(write.id, write.body)
+      const at = active.findIndex(({ id }) => id === write.id)
+      const [left] = active.splice(at, 1)
+      json(response, { campaign: { ...left, ...write.body, state: 'completed' } })
+    })
+    const { user } = render(<Main />, { path: `${path}?state=active` })
+    const complete = async (name: string) => {
+      await user.click(await cell(new RegExp(`Edit: Run dates, ${name}$`)))
+      await user.type(await screen.findByLabelText(/^End date/), '2026-11-20{Enter}')
+      await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+    }
+    await complete('Summer')
+    expect(await cell(/Edit: Run dates, Autumn$/)).toHaveFocus()
+    await complete('Autumn')
+    expect(await cell(/Edit: Run dates, Spring$/)).toHaveFocus()
+    await complete('Spring')
+    expect(screen.getByRole('heading', { name: 'Campaigns' })).toHaveFocus()
   })
 
   it('is given up by a press elsewhere, unless something was typed', async () => {

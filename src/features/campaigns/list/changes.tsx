@@ -2,9 +2,12 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { DeletionNotices } from '../deletion/deletion-notices.tsx'
+import { useRowFocus } from '../row/use-row-focus.ts'
 
 type ChangesProps = {
   advertiserId: string
+  /** The campaigns in the list. */
+  rows: readonly Campaign[]
   /** The campaign to copy. */
   copied: Campaign | undefined
   onCopyEnd: () => void
@@ -13,8 +16,12 @@ type ChangesProps = {
   onDeleteEnd: () => void
 }
 
-/** Copies and deletes campaigns, and reports the results. Its code loads once the user can choose either. */
-export function Changes({ advertiserId, copied, onCopyEnd, deleting, onDeleteEnd }: ChangesProps) {
+/**
+ * Copies and deletes campaigns, reports the results, and keeps the focus when a row leaves. Its code loads once the user
+ * can change campaigns.
+ */
+export function Changes({ advertiserId, rows, copied, onCopyEnd, deleting, onDeleteEnd }: ChangesProps) {
+  useRowFocus(advertiserId, rows)
   return (
     <>
       <DeletionNotices advertiserId={advertiserId} />

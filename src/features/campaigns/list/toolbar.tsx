@@ -11,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CellEditorSlot } from '../row/cell-editor-slot.tsx'
+import { cellEdit } from '../row/edited-cell.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ListColumns } from '../columns/list-columns.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -50,14 +51,15 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   const stopDeleting = useCallback(() => setDeleting(undefined), [])
   const [Changes, open] = useLazy(importChanges)
   const isTicked = selection.keys.value.size > 0
+  const isEdited = cellEdit.value !== undefined
   useEffect(() => {
-    if (!menu && !isTicked && !copied && !deleting) return
+    if (!menu && !isEdited && !isTicked && !copied && !deleting) return
     void open().then((isThere) => {
       if (isThere) return
       stopCopying()
       stopDeleting()
     })
-  }, [menu, isTicked, copied, deleting, open, stopCopying, stopDeleting])
+  }, [menu, isEdited, isTicked, copied, deleting, open, stopCopying, stopDeleting])
 
   return (
     <>
@@ -83,7 +85,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
         </Alert>
       )}
       {Changes && (
-        <Changes {...{ advertiserId, copied, deleting }} onCopyEnd={stopCopying} onDeleteEnd={stopDeleting} />
+        <Changes {...{ advertiserId, rows, copied, deleting }} onCopyEnd={stopCopying} onDeleteEnd={stopDeleting} />
       )}
       {menu && (
         <RowMenu
