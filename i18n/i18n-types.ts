@@ -3074,10 +3074,6 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	clearSelection: string
 	/**
-	 * Н​е​ ​и​д​ё​т
-	 */
-	notRunning: string
-	/**
 	 * П​о​и​с​к
 	 */
 	search: string
@@ -3778,6 +3774,10 @@ export type NamespaceCommonTranslation = {
 	 * Б​ю​д​ж​е​т​ ​и​с​ч​е​р​п​а​н
 	 */
 	campaignBudgetExhausted: string
+	/**
+	 * Н​е​ ​и​д​ё​т
+	 */
+	campaignNotRunning: string
 }
 
 export type NamespaceCountingTranslation = {
@@ -9988,10 +9988,6 @@ export type TranslationFunctions = {
 		 */
 		clearSelection: () => LocalizedString
 		/**
-		 * Не идёт
-		 */
-		notRunning: () => LocalizedString
-		/**
 		 * Поиск
 		 */
 		search: () => LocalizedString
@@ -10647,6 +10643,10 @@ export type TranslationFunctions = {
 		 * Бюджет исчерпан
 		 */
 		campaignBudgetExhausted: () => LocalizedString
+		/**
+		 * Не идёт
+		 */
+		campaignNotRunning: () => LocalizedString
 	}
 	counting: {
 		/**

@@ -21,7 +21,7 @@ test('campaigns are filtered by a press, and reload, Back and a shared link rest
   await expect(chip(page, tools.filterActive)).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\?state=active$/)
   await expect(names(page)).toHaveCount(active)
-  const activeStates = new RegExp(`^(${common.campaignActive}|${tools.notRunning})$`)
+  const activeStates = new RegExp(`^(${common.campaignActive}|${common.campaignNotRunning})$`)
   await expect(states(page).filter({ hasText: activeStates })).toHaveCount(active)
   await expectAccessible(page)
 

@@ -32,7 +32,6 @@ const de_campaignTools = {
   changeLimit: 'Limit',
   changeEndDate: 'Enddatum',
   clearSelection: 'Auswahl aufheben',
-  notRunning: 'Läuft nicht',
   search: 'Suche',
   sort: 'Reihenfolge',
   newestFirst: 'Neueste zuerst',

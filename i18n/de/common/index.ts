@@ -49,6 +49,7 @@ const de_common = {
   campaignActive: 'Aktiv',
   campaignCompleted: 'Beendet',
   campaignBudgetExhausted: 'Budget leer',
+  campaignNotRunning: 'Läuft nicht',
 } satisfies NamespaceCommonTranslation
 
 export default de_common

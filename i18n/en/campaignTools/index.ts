@@ -32,7 +32,6 @@ const en_campaignTools = {
   changeLimit: 'Limit',
   changeEndDate: 'End date',
   clearSelection: 'Clear the selection',
-  notRunning: 'Not running',
   search: 'Search',
   sort: 'Sort by',
   newestFirst: 'Newest first',

@@ -49,6 +49,7 @@ const en_common = {
   campaignActive: 'Active',
   campaignCompleted: 'Completed',
   campaignBudgetExhausted: 'Budget spent',
+  campaignNotRunning: 'Not running',
 } satisfies NamespaceCommonTranslation
 
 export default en_common

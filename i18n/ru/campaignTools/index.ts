@@ -32,7 +32,6 @@ const ru_campaignTools = {
   changeLimit: 'Лимит',
   changeEndDate: 'Дата окончания',
   clearSelection: 'Снять выделение',
-  notRunning: 'Не идёт',
   search: 'Поиск',
   sort: 'Порядок',
   newestFirst: 'Сначала новые',

@@ -49,6 +49,7 @@ const ru_common = {
   campaignActive: 'Активна',
   campaignCompleted: 'Завершена',
   campaignBudgetExhausted: 'Бюджет исчерпан',
+  campaignNotRunning: 'Не идёт',
 } satisfies BaseTranslation
 
 export default ru_common

@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { href } from '../../routes.ts'
-import { campaignStateText, campaignStateTone } from '../../state/texts/campaign-state-text.ts'
 import { editCampaign, isCampaignEditorComing } from '../../state/campaign-task.ts'
 import { showHistory } from '../../state/history/history-address.ts'
 import { format, texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChartIcon, PlusIcon } from '../../ui/icons/icon.tsx'
@@ -50,11 +49,7 @@ export function CampaignHead({ params, campaign, hasFailed, mayWrite, isGallery 
       title={campaign?.name ?? <Skeleton width="240px" />}
       hasMany
       status={
-        campaign ? (
-          <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>
-        ) : (
-          !hasFailed && <Skeleton width="4.5rem" height="1.375rem" />
-        )
+        campaign ? <CampaignBadge campaign={campaign} /> : !hasFailed && <Skeleton width="4.5rem" height="1.375rem" />
       }
       note={
         campaign ? (

@@ -7,12 +7,11 @@ import { useResource } from '../../data/use-resource.ts'
 import { comparedRange } from '../../domain/statistics/stats-change.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, type RouteParams } from '../../routes.ts'
-import { campaignStateText, campaignStateTone } from '../../state/texts/campaign-state-text.ts'
 import { texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
@@ -48,7 +47,7 @@ export function Page({ params, query }: PageProps) {
       header={{
         breadcrumbs: <Trail params={params} campaign={campaign} />,
         title: campaign?.name ?? <Skeleton width="220px" />,
-        status: campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>,
+        status: campaign && <CampaignBadge campaign={campaign} />,
       }}
       downloads={{ campaignId, page: data, subject: campaign?.name }}
       campaign={campaign}

@@ -1,10 +1,10 @@
-import type { CampaignState } from '../../contract/campaigns/campaign.ts'
+import type { ShownState } from '../../domain/campaign/shown-state.ts'
 import { texts } from '../locale.ts'
 
 /**
  * Returns the name of a campaign's state, even of an unknown one. It is in `common`, because several screens show it.
  */
-export function campaignStateText(state: CampaignState): string {
+export function campaignStateText(state: ShownState): string {
   const { common } = texts.value
   switch (state) {
     case 'scheduled':
@@ -15,13 +15,15 @@ export function campaignStateText(state: CampaignState): string {
       return common.campaignCompleted()
     case 'budgetExhausted':
       return common.campaignBudgetExhausted()
+    case 'notRunning':
+      return common.campaignNotRunning()
     default:
       state satisfies never
       return common.unknown()
   }
 }
 
-export function campaignStateTone(state: CampaignState): 'info' | 'success' | 'neutral' | 'warning' {
+export function campaignStateTone(state: ShownState): 'info' | 'success' | 'neutral' | 'warning' {
   switch (state) {
     case 'scheduled':
       return 'info'
@@ -30,6 +32,7 @@ export function campaignStateTone(state: CampaignState): 'info' | 'success' | 'n
     case 'completed':
       return 'neutral'
     case 'budgetExhausted':
+    case 'notRunning':
       return 'warning'
     default:
       state satisfies never

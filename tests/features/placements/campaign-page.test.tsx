@@ -85,6 +85,14 @@ describe('the page of a campaign', () => {
     await expectAccessible()
   })
 
+  it('says in its head that the campaign is not running while none of its ads is started', async () => {
+    const campaign = { ...statsPage().campaign, startedAdvertsCount: 0 }
+    await answering((_, response) => json(response, pageWith([advert({ state: 'Suspended' })], { campaign })))
+    render(<Office />, { path })
+    expect(await screen.findByText('Not running')).toBeVisible()
+    expect(screen.queryByText('Active')).toBeNull()
+  })
+
   it('sorts by a pressed header and keeps the order in the address', async () => {
     const other = advert({ advertId: 'a3', name: 'Cups' })
     await answering((_, response) => json(response, pageWith([advert({}), other])))

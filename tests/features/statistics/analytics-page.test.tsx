@@ -78,6 +78,14 @@ describe('the analytics of an advertiser', () => {
     await expectAccessible()
   })
 
+  it('say of an active campaign whether any of its ads runs', async () => {
+    await startPlatform({ campaigns: [row('Tea', 100), { ...row('Cups', 200), startedAdvertsCount: 0 }] })
+    render(<Office />, { path })
+    await progress()
+    expect(within(table().getByRole('row', { name: /Tea/ })).getByText('Active')).toBeVisible()
+    expect(within(table().getByRole('row', { name: /Cups/ })).getByText('Not running')).toBeVisible()
+  })
+
   it('show no totals before all campaigns are loaded, if the platform has none, and add up no visitors', async () => {
     const { release } = await startPlatform()
     render(<Office />, { path })

@@ -55,6 +55,13 @@ describe('the statistics of a campaign', () => {
   beforeEach(() => openOffice('en', 'statistics', 'terms'))
   afterEach(resetReports)
 
+  it('say that the campaign is not running while none of its ads is started', async () => {
+    const campaign = { ...statsPage().campaign, startedAdvertsCount: 0 }
+    await answering((_, response) => json(response, statsPage({ campaign })))
+    render(<Office />, { path })
+    expect(await screen.findByText('Not running')).toBeVisible()
+  })
+
   it('show the totals, each placement and its ads, for the days in the address', async () => {
     const { requests } = await answering((_, response) => json(response, statsPage()))
     render(<Office />, { path })

@@ -3,7 +3,7 @@ import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import type { Format } from '../../../domain/format.ts'
-import { campaignStateText, campaignStateTone } from '../../../state/texts/campaign-state-text.ts'
+import { CampaignBadge } from '../../shared/campaign-badge.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { DotsIcon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -84,7 +84,7 @@ export function campaignColumns(
   const known: Record<string, Pick<Column<Campaign>, 'header' | 'render'>> = {
     state: {
       header: words.status(),
-      render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
+      render: (campaign) => <CampaignBadge campaign={campaign} />,
     },
     spent: {
       header: `${words.budget()}, ${format.currencySymbol}`,

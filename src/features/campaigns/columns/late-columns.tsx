@@ -3,8 +3,6 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import type { FigureName } from '../../../contract/statistics/figures.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { campaignStateText, campaignStateTone } from '../../../state/texts/campaign-state-text.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { editCell, type CellKind } from '../row/edited-cell.ts'
 import { AllCampaignsTick, CampaignTick } from '../row/row-tick.tsx'
@@ -99,15 +97,7 @@ function lateColumns(mayWrite: boolean, isOfAll = false): Record<string, Partial
       ),
       ...(isOfAll && { below: (campaign) => <BrandAndPlatform campaign={campaign} /> }),
     },
-    state: {
-      sortable: true,
-      render: ({ state, startedAdvertsCount }) =>
-        state === 'active' && startedAdvertsCount === 0 ? (
-          <Badge tone="warning">{words.notRunning()}</Badge>
-        ) : (
-          <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>
-        ),
-    },
+    state: { sortable: true },
     adverts: { sortable: true },
     ...Object.fromEntries((Object.keys(RESULTS) as ResultColumn[]).map((key) => [key, result(key, RESULTS[key])])),
     spent: {

@@ -1,6 +1,7 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName, STATS_COLUMNS } from '../../../contract/statistics/figures.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
+import { shownState } from '../../../domain/campaign/shown-state.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
 import { contentTypeText } from '../../../state/texts/advert-terms.ts'
@@ -71,10 +72,14 @@ export function campaignCells(
     dialect === 'machine'
       ? ['campaignId', 'name', 'state', 'partnerId']
       : [words.campaign(), words.state(), words.platform()]
-  const rows = campaigns.map(({ id, name, state, partnerId, stats }) => [
-    ...(dialect === 'machine' ? [id, name, state, partnerId] : [name, campaignStateText(state), platformOf(partnerId)]),
-    ...of(stats),
-  ])
+  const rows = campaigns.map((campaign) => {
+    const { id, name, state, partnerId, stats } = campaign
+    const words =
+      dialect === 'machine'
+        ? [id, name, state, partnerId]
+        : [name, campaignStateText(shownState(campaign)), platformOf(partnerId)]
+    return [...words, ...of(stats)]
+  })
   const total = dialect === 'machine' || !all ? [] : [[words.total(), null, null, ...of(all)]]
   return [[...first, ...headers], ...rows, ...total]
 }

@@ -1,8 +1,7 @@
 import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
-import { campaignStateText, campaignStateTone } from '../../../state/texts/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
+import { CampaignBadge } from '../../shared/campaign-badge.tsx'
 import { figureColumns } from './figure-columns.ts'
 import type { FootedColumn } from './footed-rows.tsx'
 
@@ -48,7 +47,7 @@ export function campaignStatsColumns({
       header: words.state(),
       width: 168,
       sortable: true,
-      render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
+      render: (campaign) => <CampaignBadge campaign={campaign} />,
     },
     ...(hasPlatforms ? [platform] : []),
     ...figureColumns<CampaignStats>({

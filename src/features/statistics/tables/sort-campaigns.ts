@@ -1,5 +1,6 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import type { CampaignsStatsPage } from '../../../contract/statistics/stats.ts'
+import { shownState } from '../../../domain/campaign/shown-state.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
 import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
 import { isFigure } from '../view.ts'
@@ -14,8 +15,9 @@ export function sortCampaigns(
 ): readonly Campaign[] {
   if (!sorting) return campaigns
   const { key, direction } = sorting
-  return sortBy(campaigns, direction, ({ name, state, partnerId, stats }) => {
-    if (isFigure(key)) return valueIn(stats, key)
-    return key === 'state' ? campaignStateText(state) : key === 'platform' ? platformOf(partnerId) : name
+  return sortBy(campaigns, direction, (campaign) => {
+    if (isFigure(key)) return valueIn(campaign.stats, key)
+    if (key === 'state') return campaignStateText(shownState(campaign))
+    return key === 'platform' ? platformOf(campaign.partnerId) : campaign.name
   })
 }
