@@ -2788,6 +2788,10 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	dailyBudgetHint: string
 	/**
+	 * Л​и​м​и​т​ ​б​ю​д​ж​е​т​а​ ​н​и​ж​е​:​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​и​т​ ​о​н
+	 */
+	dailyAboveLimit: string
+	/**
 	 * Р​а​с​п​р​е​д​е​л​и​т​ь​ ​н​а​ ​в​е​с​ь​ ​д​е​н​ь
 	 */
 	spreadBudget: string
@@ -2831,6 +2835,10 @@ export type NamespaceCampaignEditorTranslation = {
 	 * П​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я​ ​в​ ​0​0​:​0​0​ ​э​т​о​г​о​ ​д​н​я
 	 */
 	endDateHint: string
+	/**
+	 * С​ ​т​а​к​о​й​ ​д​а​т​о​й​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​у​д​е​т​:​ ​о​н​и​ ​о​с​т​а​н​а​в​л​и​в​а​ю​т​с​я​ ​в​ ​0​0​:​0​0​ ​э​т​о​г​о​ ​д​н​я
+	 */
+	endsAtOnce: string
 	/**
 	 * Д​а​т​а​ ​о​к​о​н​ч​а​н​и​я
 	 */
@@ -9722,6 +9730,10 @@ export type TranslationFunctions = {
 		 */
 		dailyBudgetHint: () => LocalizedString
 		/**
+		 * Лимит бюджета ниже: показы остановит он
+		 */
+		dailyAboveLimit: () => LocalizedString
+		/**
 		 * Распределить на весь день
 		 */
 		spreadBudget: () => LocalizedString
@@ -9765,6 +9777,10 @@ export type TranslationFunctions = {
 		 * Показы остановятся в 00:00 этого дня
 		 */
 		endDateHint: () => LocalizedString
+		/**
+		 * С такой датой показов не будет: они останавливаются в 00:00 этого дня
+		 */
+		endsAtOnce: () => LocalizedString
 		/**
 		 * Дата окончания
 		 */

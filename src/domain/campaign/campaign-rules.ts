@@ -80,6 +80,12 @@ function checkEndDate({ startDate, endDate }: CampaignInput, check: CampaignChec
   return startsNow(check) && endDate < check.today ? { kind: 'EndDateBeforeStartDate', isPast: true } : null
 }
 
+/** Returns whether no day is left before the end date, at whose 00:00 the ads stop: the campaign never runs again. */
+export function isOverAtOnce({ startDate, endDate }: Pick<CampaignInput, 'startDate' | 'endDate'>, today: string) {
+  const first = startDate && startDate > today ? startDate : today
+  return endDate ? isDay(endDate) && endDate <= first : false
+}
+
 /** Returns whether a campaign without a start date starts today: it is new or scheduled. Any other has started. */
 const startsNow = ({ mode, previous }: CampaignCheck): boolean =>
   mode !== 'update' || previous?.isStartDateEnabled === true

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign/campaign-rules.ts'
+import { isOverAtOnce, MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Alert, InView } from '../../ui/feedback/alert.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { isOffered, today } from '../../state/form/campaign-form.ts'
+import { isDailyAboveLimit, isOffered, today } from '../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../state/form/use-limit-note.ts'
 import { dayWords } from '../../state/form/day-words.ts'
 import { ShowingSlot } from './showing-slot.tsx'
@@ -79,6 +79,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           <AmountField
             label={words.dailyBudget()}
             hint={words.dailyBudgetHint()}
+            warning={isDailyAboveLimit(values) ? words.dailyAboveLimit() : undefined}
             suffix={format.value.currencySymbol}
             {...field('dailyBudget')}
           />
@@ -98,6 +99,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           {...day}
           label={words.endDateOptional()}
           hint={words.endDateHint()}
+          warning={isOverAtOnce(values, firstDay) ? words.endsAtOnce() : undefined}
           min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)}
           {...field('endDate')}
         />

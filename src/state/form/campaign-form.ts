@@ -66,6 +66,12 @@ export const formOf = (campaign: Campaign): CampaignForm => {
 
 export const today = () => dayAt(new Date(), browserOffset())
 
+/** Returns whether the limit stops the ads before the daily budget does. */
+export function isDailyAboveLimit({ limit, dailyBudget }: CampaignForm): boolean {
+  const [whole, daily] = [limit, dailyBudget].map((text) => parseAmount(text, locale.value))
+  return whole && daily && 'value' in whole && 'value' in daily ? daily.value > whole.value : false
+}
+
 /** Validates the input; the paths of the errors are field names. */
 export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'today'>): FieldError[] {
   const amount = parseAmount(values.limit, locale.value)

@@ -29,8 +29,8 @@ type Calendar = { Panel: typeof DayPanel; words: CalendarWords }
 
 /** A field for a calendar day, typed in the order of the office or picked from a calendar, whose code loads late. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required, value, onChange, min, max, format, pickLabel, today, load, onBlur, ...rest } =
-    props
+  const { label, hint, warning, error, required, ...others } = props
+  const { value, onChange, min, max, format, pickLabel, today, load, onBlur, ...rest } = others
   const [typed, setTyped] = useState<string>()
   const [calendar, setCalendar] = useState<Calendar>()
   const [box, setBox] = useState<Element | null>(null)
@@ -44,7 +44,7 @@ export function DateField(props: DateFieldProps) {
     if (late) setCalendar({ Panel: late.part.DayPanel, words: late.words })
   }
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, hint, warning, error, required }}>
       {(control) => (
         <span ref={setBox} className="date-field">
           <input

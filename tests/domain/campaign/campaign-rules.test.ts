@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkCampaign, type CampaignCheck, type CampaignInput } from '../../../src/domain/campaign/campaign-rules.ts'
+import {
+  checkCampaign,
+  isOverAtOnce,
+  type CampaignCheck,
+  type CampaignInput,
+} from '../../../src/domain/campaign/campaign-rules.ts'
 
 const today = '2026-11-20'
 const good: CampaignInput = { name: 'Spring', limit: 1000 }
@@ -151,4 +156,17 @@ describe('the dates of a campaign being edited', () => {
       { path: 'endDate', kind: 'EndDateBeforeStartDate', isPast: true },
     ])
   })
+})
+
+it.each([
+  ['2026-12-01', '2026-12-01', true],
+  ['2026-12-01', '2026-12-02', false],
+  ['2026-11-01', '2026-11-20', true],
+  ['2026-11-01', '2026-11-21', false],
+  [null, '2026-11-20', true],
+  ['', '2026-11-21', false],
+  ['2026-12-01', null, false],
+  [null, '20', false],
+])('a campaign from %s to %s is over at once: %s', (startDate, endDate, isOver) => {
+  expect(isOverAtOnce({ startDate, endDate }, today)).toBe(isOver)
 })

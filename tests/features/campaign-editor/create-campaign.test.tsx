@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { closeCampaignEditor, newCampaign } from '../../../src/state/campaign-task.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
@@ -30,6 +32,29 @@ describe('the dialog of a new campaign', () => {
     await user.click(screen.getByRole('button', { name: 'Create and schedule' }))
     const writes = () => requests.filter(({ method }) => method !== 'GET').map(({ url }) => url)
     await waitFor(() => expect(writes()).toEqual(['/api/campaignsPage/createCampaign/']))
+  })
+
+  it('notes an end date on which no ad is shown, and a daily budget that the limit stops first', async () => {
+    setConfig({ ...config.peek(), features: ['pacing'] })
+    const { user } = render(<CampaignOverlay />)
+    act(() => newCampaign('v1', { id: 'p1', name: 'Arvolta', imageUrl: '/p1.svg' }))
+    await user.type(await screen.findByLabelText(/^Start date/), '01/01/2099')
+    const end = screen.getByLabelText(/^End date/)
+    await user.type(end, '01/01/2099')
+    expect(end).toHaveAccessibleDescription('With this date no ads are shown: they stop at 00:00 on this day')
+    expect(end).not.toHaveAttribute('aria-invalid')
+    await user.clear(end)
+    await user.type(end, '02/01/2099')
+    expect(end).toHaveAccessibleDescription('Ads stop at 00:00 on this day')
+
+    const daily = screen.getByLabelText(/^Daily budget/)
+    await user.type(screen.getByLabelText(/^Budget limit/), '500')
+    await user.type(daily, '500')
+    expect(daily).toHaveAccessibleDescription(/Once it is spent/)
+    await user.type(daily, '.01')
+    expect(daily).toHaveAccessibleDescription(/The budget limit is lower: the ads stop there first/)
+    expect(daily).not.toHaveAttribute('aria-invalid')
+    await expectAccessible()
   })
 
   it('opens no campaign that is created after the dialog was closed', async () => {

@@ -306,6 +306,19 @@ describe('several campaigns', () => {
     expect(writes).toEqual([])
   })
 
+  it('say in their rows if no ads are shown from a new end date on', async () => {
+    const pair = [campaignWith(), campaignWith({ id: 'c2', name: 'Late', startDate: '2031-05-01' })]
+    await platform(pair, saves(pair))
+    const { user } = render(<Office />, { path })
+    await tick('Late')
+    await user.click(all())
+    await user.click(within(bar()).getByRole('button', { name: 'End date' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New end date' })
+    await user.type(within(dialog).getByLabelText(/^End date/), '2031-05-01')
+    const rows = within(within(dialog).getByRole('list')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent?.includes('no ads are shown'))).toEqual([false, true])
+  })
+
   it('get an end date only if it fits their start date', async () => {
     const late = campaignWith({
       id: 'c2',
@@ -429,6 +442,15 @@ describe('a value edited in its row', () => {
     await user.type(field, '9{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Internal server error/)
     expect(field.value).toBe('09')
+  })
+
+  it('is noted if it is an end date from which on no ads are shown', async () => {
+    await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await cell(/Edit: Run dates, Summer$/))
+    const end = await screen.findByLabelText(/^End date/)
+    await user.type(end, '20/11/2026')
+    expect(end).toHaveAccessibleDescription('With this date no ads are shown: they stop at 00:00 on this day')
   })
 
   it('includes the start date in the run dates only while the campaign is scheduled', async () => {

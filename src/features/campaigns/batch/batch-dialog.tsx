@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
 import { isStoppedBy } from '../../../domain/campaign/campaign-funds.ts'
-import { MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
+import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { formatAmountInput } from '../../../domain/money.ts'
 import { useBatch } from '../../../state/batch/use-batch.ts'
 import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
@@ -124,10 +124,14 @@ function EndDateDialog(props: CampaignsDialogProps) {
   const [value, setValue] = useState('')
   const errors = useFormErrors()
   const found = checkEndDate(value)
-  const rows = rowsOf(found.length === 0 ? () => ({ endDate: value }) : undefined, ({ endDate }) => {
-    const from = endDate ? day(endDate) : '–'
-    return found.length > 0 ? from : bulk.fromTo({ from, to: day(value) })
-  })
+  const rows = rowsOf(
+    found.length === 0 ? () => ({ endDate: value }) : undefined,
+    ({ endDate }) => {
+      const from = endDate ? day(endDate) : '–'
+      return found.length > 0 ? from : bulk.fromTo({ from, to: day(value) })
+    },
+    ({ startDate }) => (isOverAtOnce({ startDate, endDate: value }, today()) ? words.endsAtOnce() : undefined),
+  )
   return (
     <BatchDialog title={words.batchEndDateTitle()} rows={rows} passes={() => errors.passes(found)} {...shared}>
       <DateField

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
+import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
 import { changeCampaign } from '../../../state/form/change-campaign.ts'
 import { checkForm, formOf, today, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
@@ -83,6 +84,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
             {...day}
             label={words.endDateOptional()}
             hint={words.endDateHint()}
+            warning={isOverAtOnce(values, today()) ? words.endsAtOnce() : undefined}
             min={min}
             {...field('endDate')}
           />
