@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { apiOf, deleteCampaign } from '../support/drafts.ts'
 import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
 
-const { campaignTools: tools, common, savedViews, statistics } = words.ru
+const { campaigns: list, campaignTools: tools, common, savedViews, statistics } = words.ru
 const campaigns = '/advertisers/altair/partners/arvolta'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
@@ -55,6 +56,30 @@ test('a filter without results says so, and is removed by keyboard', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(campaigns)
   await expect(names(page).first()).toBeVisible()
+})
+
+test('a change that the filter excludes leaves the focus in the list', { tag: '@react' }, async ({ page, baseURL }) => {
+  await signIn(page, 'agency', campaigns)
+  const api = await apiOf(page, baseURL ?? '')
+  const brand = 'Фокус'
+  const made = { advertiserId: 'altair', partnerId: 'arvolta', partnerLogoUrl: '', brand, limit: 10, offset: 180 }
+  const create = (name: string) => api<{ campaign: { id: string } }>('campaignsPage/createCampaign/', { ...made, name })
+  const [upper, lower] = [await create('Верхняя'), await create('Нижняя')]
+  await page.goto(`${campaigns}?state=active&brand=${brand}`)
+  const dates = (name: string) => page.getByRole('button', { name: `${tools.edit}: ${list.runDates}, ${name}` })
+  const end = async (name: string) => {
+    await dates(name).press('Enter')
+    const field = page.getByRole('dialog').getByRole('textbox')
+    await field.fill('01.11.2025')
+    await field.press('Enter')
+  }
+  await end('Нижняя')
+  await expect(names(page)).toHaveCount(1)
+  await expect(dates('Верхняя')).toBeFocused()
+  await end('Верхняя')
+  await expect(page.getByRole('heading', { name: tools.noneFitting })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  for (const { campaign } of [upper, lower]) await deleteCampaign(api, campaign.id)
 })
 
 test('on a phone the filters open in a sheet that also orders the list', async ({ page }) => {
