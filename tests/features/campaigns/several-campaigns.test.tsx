@@ -74,6 +74,28 @@ const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', {
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all loaded/ })
 const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
 
+type User = ReturnType<typeof render>['user']
+/** Shows the list and selects these campaigns, or all. */
+async function select(...chosen: string[]): Promise<User> {
+  const { user } = render(<Office />, { path })
+  await tick('Spring')
+  if (chosen.length === 0) await user.click(all())
+  for (const name of chosen) await user.click(await tick(name))
+  return user
+}
+/** Opens the dialog for the new limit of the selected campaigns; returns it and its field. */
+async function openLimit(user: User) {
+  await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+  return { dialog, limit: within(dialog).getByLabelText(/^Budget limit/) }
+}
+/** Opens the dialog for the new end date of the selected campaigns; returns it and its field. */
+async function openEndDate(user: User) {
+  await user.click(within(bar()).getByRole('button', { name: 'End date' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New end date' })
+  return { dialog, endDate: within(dialog).getByLabelText(/^End date/) }
+}
+
 beforeEach(async () => {
   saved.clear()
   vi.stubGlobal('IntersectionObserver', NoObserver)
@@ -110,9 +132,7 @@ describe('several campaigns', () => {
 
   it('are counted by the bar even if a search hides them', async () => {
     await platform(trio, () => {})
-    const { user } = render(<Office />, { path })
-    await user.click(await tick('Spring'))
-    await user.click(await tick('Autumn'))
+    const user = await select('Spring', 'Autumn')
     const search = screen.getByRole('searchbox')
     await user.type(search, 'spring')
     expect(await within(bar()).findByText('Selected: 2, 1 in this search')).toBeTruthy()
@@ -141,9 +161,7 @@ describe('several campaigns', () => {
 
   it('are deleted except for those whose ads have been shown, and are restored on undo', async () => {
     const writes = await platform(trio, () => {})
-    const { user } = render(<Office />, { path })
-    await tick('Spring')
-    await user.click(all())
+    const user = await select()
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }))
     const dialog = screen.getByRole('dialog', { name: 'Delete 2 campaigns?' })
     expect(dialog.textContent).toContain('These stay because their ads have been shown: 1Autumn')
@@ -161,9 +179,7 @@ describe('several campaigns', () => {
     const writes = await platform(trio, ({ id }, response) =>
       id === 'c2' ? json(response, {}, status) : response.writeHead(204).end(),
     )
-    const { user } = render(<Office />, { path })
-    await user.click(await tick('Spring'))
-    await user.click(await tick('Summer'))
+    const user = await select('Spring', 'Summer')
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
     screen.getByRole('button', { name: 'Undo' }).focus()
@@ -184,16 +200,13 @@ describe('several campaigns', () => {
     const writes = await platform(trio, (write, response) =>
       write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response),
     )
-    const { user } = render(<Office />, { path })
-    await user.click(await tick('Spring'))
-    await user.click(await tick('Summer'))
-    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
-    await user.type(within(dialog).getByLabelText(/^Budget limit/), 'lots{Enter}')
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, 'lots{Enter}')
     expect(within(dialog).getByText(/^Enter a number/)).toBeTruthy()
     expect(writes).toEqual([])
-    await user.clear(within(dialog).getByLabelText(/^Budget limit/))
-    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    await user.clear(limit)
+    await user.type(limit, '2500{Enter}')
     await within(dialog).findByText('Done: 1 of 2')
     await waitFor(() =>
       expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not doneInternal server error'),
@@ -236,12 +249,9 @@ describe('several campaigns', () => {
       saved.set(write.id, write.body)
       response.destroy()
     })
-    const { user } = render(<Office />, { path })
-    await user.click(await tick('Spring'))
-    await user.click(await tick('Summer'))
-    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
-    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
     const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
     isLost = false
     await user.click(again)
@@ -273,11 +283,8 @@ describe('several campaigns', () => {
   it('get limits changed by separate percentages, shown before anything is sent', async () => {
     const pair = [campaignWith({ limit: 0.15 }), campaignWith({ id: 'c2', name: 'Summer', limit: 1500 })]
     const writes = await platform(pair, saves(pair))
-    const { user } = render(<Office />, { path })
-    await tick('Summer')
-    await user.click(all())
-    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    const user = await select()
+    const { dialog } = await openLimit(user)
     await user.selectOptions(within(dialog).getByLabelText('Change'), 'Increase by percentage')
     await user.type(within(dialog).getByLabelText(/^By how much/), '10')
     expect(within(dialog).getByText('₽1,500.00 → ₽1,650.00')).toBeTruthy()
@@ -292,14 +299,11 @@ describe('several campaigns', () => {
     const late = { startDate: '2031-05-01', isStartDateEnabled: true, state: 'scheduled' } as const
     const pair = [campaignWith(late), campaignWith({ ...late, id: 'c2', name: 'Late' })]
     const writes = await platform(pair, saves(pair))
-    const { user } = render(<Office />, { path })
-    await tick('Late')
-    await user.click(all())
-    await user.click(within(bar()).getByRole('button', { name: 'End date' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New end date' })
+    const user = await select()
+    const { dialog, endDate } = await openEndDate(user)
     const apply = within(dialog).getByRole('button', { name: 'Apply to 2 campaigns' })
     expect(apply).toBeEnabled()
-    await user.type(within(dialog).getByLabelText(/^End date/), '2031-04-01')
+    await user.type(endDate, '2031-04-01')
     expect(apply).toHaveAttribute('aria-disabled', 'true')
     expect(apply).toHaveAccessibleDescription('This applies to none of the rows')
     await user.click(apply)
@@ -329,12 +333,9 @@ describe('several campaigns', () => {
     })
     const pair = [campaignWith(), late]
     const writes = await platform(pair, saves(pair))
-    const { user } = render(<Office />, { path })
-    await tick('Late')
-    await user.click(all())
-    await user.click(within(bar()).getByRole('button', { name: 'End date' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New end date' })
-    await user.type(within(dialog).getByLabelText(/^End date/), '2031-04-01')
+    const user = await select()
+    const { dialog, endDate } = await openEndDate(user)
+    await user.type(endDate, '2031-04-01')
     expect(within(dialog).getByText('The end date is before the start date')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Apply to 1 campaign' }))
     await within(dialog).findByText('Done: 1 of 1')
@@ -482,12 +483,9 @@ describe('a value edited in its row', () => {
 describe('changed limits of several campaigns', () => {
   it('are taken back together, apart from one that was changed since', async () => {
     const writes = await platform(trio, saves(trio))
-    const { user } = render(<Office />, { path })
-    await user.click(await tick('Spring'))
-    await user.click(await tick('Summer'))
-    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
-    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
     await within(dialog).findByRole('button', { name: 'Undo all' })
     await user.keyboard('{Escape}')
     expect(await screen.findByText('Limit changed in campaigns: 2')).toBeTruthy()
