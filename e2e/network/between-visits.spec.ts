@@ -78,6 +78,18 @@ const isKept = async (page: Page) => {
     .toEqual({ list: true, account: true, page: true, note: true, missing: [] })
 }
 
+/** Signs in, and waits until the list is shown and kept. */
+const visit = async (page: Page) => {
+  await signInThroughPage(page, 'agency', list)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await isKept(page)
+}
+
+const signOut = async (page: Page) => {
+  await page.getByRole('link', { name: say.common.signOut }).click()
+  await expect(page.getByRole('heading', { name: say.session.signedOutTitle })).toBeVisible()
+}
+
 test.afterEach(({ behind }) => {
   behind.proxy.fail('/', null)
   for (const path of ['/', '/sw.js']) behind.proxy.rewrite(path, null)
@@ -87,9 +99,7 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   page,
   behind,
 }) => {
-  await signInThroughPage(page, 'agency', list)
-  await expect(page.getByRole('row').nth(40)).toBeVisible()
-  await isKept(page)
+  await visit(page)
   behind.proxy.fail('/', faults.cut)
   await page.reload()
   await expect(page.getByRole('row').nth(40)).toBeVisible()
@@ -98,8 +108,7 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   await expect(page.getByText(pattern(say.network.asOf))).toHaveCount(0)
   await expect(page.getByRole('row').nth(40)).toBeVisible()
 
-  await page.getByRole('link', { name: say.common.signOut }).click()
-  await expect(page.getByRole('heading', { name: say.session.signedOutTitle })).toBeVisible()
+  await signOut(page)
   await expect
     .poll(() => storages(page))
     .toEqual({ local: ['office.config'], session: [], databases: [], answers: [], files: expect.any(Array) as unknown })
@@ -108,8 +117,7 @@ test('a visit without a connection shows the list and its age, and a sign-out re
 })
 
 test('a later visit shows the list even if the storage of the browser never responds', async ({ page }) => {
-  await signInThroughPage(page, 'agency', list)
-  await isKept(page)
+  await visit(page)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
@@ -121,12 +129,9 @@ test('a sign-out without a connection removes what was kept, and the next sign-i
   page,
   behind,
 }) => {
-  await signInThroughPage(page, 'agency', list)
-  await expect(page.getByRole('row').nth(40)).toBeVisible()
-  await isKept(page)
+  await visit(page)
   behind.proxy.fail('/', faults.cut)
-  await page.getByRole('link', { name: say.common.signOut }).click()
-  await expect(page.getByRole('heading', { name: say.session.signedOutTitle })).toBeVisible()
+  await signOut(page)
   await expect.poll(async () => (await storages(page)).answers).toEqual([])
   behind.proxy.fail('/', null)
   await page.getByRole('link', { name: say.session.signIn }).click()
@@ -152,8 +157,7 @@ test('while the user signs in for the first time, the worker caches the page and
 })
 
 test('a page that was on its way when the worker became active is taken over, and kept', async ({ page, context }) => {
-  await signInThroughPage(page, 'agency', list)
-  await isKept(page)
+  await visit(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys())
       for (const key of await (await caches.open(name)).keys())
@@ -170,8 +174,7 @@ test('a page that was on its way when the worker became active is taken over, an
 })
 
 test('a later visit to another screen does not transfer the page again', async ({ page, behind }) => {
-  await signInThroughPage(page, 'agency', list)
-  await isKept(page)
+  await visit(page)
   const before = behind.proxy.statuses('/').length
   await page.goto('/advertisers')
   await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
@@ -182,8 +185,7 @@ test('a later visit shows the page of the last one at once, and the next visit o
   page,
   behind,
 }) => {
-  await signInThroughPage(page, 'agency', list)
-  await isKept(page)
+  await visit(page)
   const deploy = (build: string) =>
     behind.proxy.rewrite('/', (body) => body.replace('<div id="office">', `<div id="office" title="${build}">`))
   const office = page.locator('#office')
@@ -217,8 +219,7 @@ test('another user finds no data of the previous one, and a worker that removes 
   page,
   behind,
 }) => {
-  await signInThroughPage(page, 'agency', list)
-  await isKept(page)
+  await visit(page)
   await page.evaluate(() => localStorage.removeItem('office.session'))
   await page.context().clearCookies()
   await page.goto('/advertisers')
