@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import { DAY } from '../../src/domain/calendar.ts'
+import { canonicalJson } from '../../src/lib/canonical-json.ts'
 import { transact } from '../db/prepared-statements.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../start/deps.ts'
@@ -14,18 +15,9 @@ type Key = { user_id: string; key: string }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Returns the JSON of a value with the keys of its objects in a fixed order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  )
-
 const hashOf = ({ method, url, body }: FastifyRequest): string =>
   createHash('sha256')
-    .update(`${method} ${url} ${canonical(body)}`)
+    .update(`${method} ${url} ${canonicalJson(body)}`)
     .digest('hex')
 
 /** Returns the key of a request, undefined without one; throws a 400 for one that is empty or too long. */

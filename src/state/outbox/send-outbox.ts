@@ -7,6 +7,7 @@ import { etagOf } from '../../data/etag.ts'
 import { renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { trimTexts } from '../../domain/trim-texts.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
 import { draftKey } from '../form/draft-key.ts'
 import { readStored, writeStored } from '../session/stored.ts'
@@ -109,13 +110,8 @@ function says(advert: Advert, { contentTemplate, impressionRules, attributionRul
   return pairs.every(([a, b]) => textOf(a) === textOf(b))
 }
 
-/** Returns the JSON of a value as the server stores it, with the keys of its objects in a fixed order. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(trimTexts(value) ?? null, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+/** Returns the JSON of a value as the server stores it. */
+const textOf = (value: unknown): string => canonicalJson(trimTexts(value))
 
 /** Stores the obstacle of a change, unless the user has discarded the change meanwhile. */
 function mark({ key }: Waiting, refusal: Refusal): void {
