@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { atMost } from '../../lib/at-most.ts'
 import { Unavailable } from '../../store/errors.ts'
 
 /** The parameters of scrypt (RFC 7914): `N` is its cost in time and memory, 128 × N × r bytes. */
@@ -13,24 +14,13 @@ const LENGTH = 32
 /** The number of concurrent hashes, because each takes 128 MB, and of those that may wait for their turn. */
 const AT_ONCE = 2
 const MOST_WAITING = 40
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many passwords are being checked at once')
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = atMost(AT_ONCE, {
+  waiting: MOST_WAITING,
+  refusal: () => new Unavailable('Too many passwords are being checked at once'),
+})
 
 const derive = (password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> =>
-  inQueue(
+  inTurn(
     () =>
       new Promise((resolve, reject) => {
         const options = { N, r, p, maxmem: 256 * N * r }

@@ -25,3 +25,15 @@ test('runs so many tasks at a time in their order, also after one that fails', a
   expect(await Promise.all([c, d])).toEqual(['c', 'd'])
   expect(await run(() => Promise.resolve('e'))).toBe('e')
 })
+
+test('refuses a task that would wait beyond the number that may, until another ends', async () => {
+  const run = atMost(1, { waiting: 1, refusal: () => new Error('busy') })
+  let end = () => {}
+  const running = run(() => new Promise<void>((resolve) => (end = resolve)))
+  const waiting = run(() => Promise.resolve('waited'))
+  await expect(run(() => Promise.resolve())).rejects.toThrow('busy')
+  end()
+  await running
+  expect(await waiting).toBe('waited')
+  expect(await run(() => Promise.resolve('later'))).toBe('later')
+})
