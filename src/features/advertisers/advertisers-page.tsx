@@ -9,7 +9,6 @@ import { browserOffset } from '../../domain/calendar.ts'
 import { foldText } from '../../lib/search-text.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { isLost } from '../../state/notices.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
@@ -21,7 +20,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CopyText, LinkedEmail } from '../../ui/contact.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { AccountList } from './account-list.tsx'
@@ -52,14 +51,7 @@ export function Page({ query }: PageProps) {
   return (
     <>
       <PageHeader title={words.title()} />
-      {error && !data && (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
-      )}
+      {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
       {count !== undefined && count > SEARCH_FROM && (
         <div className="advertisers__search" role="search">
           <SearchField label={words.search()} value={search} onChange={setSearch} />

@@ -2,11 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { AdvertPageStruct } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
-import { callErrorText } from '../../state/call-errors.ts'
-import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AdvertScreen } from './advert-screen.tsx'
@@ -19,7 +17,6 @@ const MODERATION_POLL = 3_000 // ms between two polls of an ad that waits for mo
 /** The page of one ad. It polls while the ad waits for approval. */
 export function Page({ params }: PageProps) {
   useSignals()
-  const { common } = texts.value
   const { advertiserId = '', campaignId = '', advertId = '' } = params
   const result = usePageResource(advertPageUrl(advertId), AdvertPageStruct)
   const { data, etag, error, reload } = result
@@ -27,16 +24,7 @@ export function Page({ params }: PageProps) {
   usePageTitle(data?.advert.name)
   useSameFocus(data ? 'shown' : 'awaited')
   if (data) return <AdvertScreen page={data} etag={etag} params={{ advertiserId, campaignId, advertId }} />
-  if (error)
-    return (
-      <LoadFailed
-        isPage
-        title={common.loadFailed()}
-        text={callErrorText(error.kind)}
-        retryLabel={common.retry()}
-        onRetry={reload}
-      />
-    )
+  if (error) return <NotLoaded isPage kind={error.kind} onRetry={reload} />
   return (
     <div className="advert" aria-busy="true">
       <PageHeader

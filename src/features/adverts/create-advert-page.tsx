@@ -4,7 +4,6 @@ import { placementsPageCheck } from '../../contract/placements/placements-check.
 import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
@@ -14,7 +13,7 @@ import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { MegaphoneIcon } from '../../ui/icons/icon.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CreateAdvertForm } from './create-advert-form.tsx'
@@ -50,14 +49,7 @@ export function Page({ params, query }: PageProps) {
         breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
         title={words.createTitle()}
       />
-      {error && !data && (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
-      )}
+      {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
       {!data && !error && <Skeleton width="100%" height="320px" />}
       {data && !placement && (
         <EmptyState

@@ -6,7 +6,6 @@ import { campaignsPageUrl } from '../../contract/calls/urls.ts'
 import { usePages } from '../../data/use-pages.ts'
 import type { PageProps } from '../../page-props.ts'
 import { filterIn, href } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
@@ -16,7 +15,7 @@ import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PlusIcon } from '../../ui/icons/icon.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -93,14 +92,7 @@ export function Page({ params, query }: PageProps) {
         status={partner ? <span className="muted">{partner.name}</span> : <Skeleton width="120px" />}
         actions={createButton}
       />
-      {error && !partner && (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
-      )}
+      {error && !partner && <NotLoaded kind={error.kind} onRetry={reload} />}
       <div
         className={classNames('campaigns__tools', columns.kept.isRoomy && 'is-roomy', mayWrite && 'has-ticks')}
         aria-busy={!above}

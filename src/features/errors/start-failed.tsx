@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { CallError, lacksResponse } from '../../data/errors.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { WebIcon } from '../../ui/icons/icon.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 
 /** Milliseconds before a server that did not respond is tried again. */
 const RETRY = 5_000
@@ -35,13 +34,7 @@ export function StartFailed({ error, host, onRetry }: StartFailedProps) {
           {errors.unknownHostText({ host })}
         </EmptyState>
       ) : (
-        <LoadFailed
-          isPage
-          title={common.startFailed()}
-          text={callErrorText(kind)}
-          retryLabel={common.retry()}
-          onRetry={onRetry}
-        />
+        <NotLoaded isPage title={common.startFailed()} kind={kind} onRetry={onRetry} />
       )}
     </main>
   )

@@ -5,12 +5,11 @@ import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { foldText } from '../../lib/search-text.ts'
 import { href } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { CheckIcon } from '../../ui/icons/icon.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './account-switcher.css'
@@ -28,14 +27,7 @@ export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
     <Dialog title={common.switchAdvertiser()} closeLabel={common.close()} onClose={onClose}>
       <div className="account-switcher" onKeyDown={moveThroughLinks}>
         <SearchField label={words.search()} value={search} onChange={setSearch} />
-        {error && !data && (
-          <LoadFailed
-            title={common.loadFailed()}
-            text={callErrorText(error.kind)}
-            retryLabel={common.retry()}
-            onRetry={reload}
-          />
-        )}
+        {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
         <span role="status" className={found?.length === 0 ? 'muted' : 'visually-hidden'}>
           {found && (found.length === 0 ? words.noneFound() : words.found({ count: found.length }))}
         </span>

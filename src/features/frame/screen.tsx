@@ -3,11 +3,10 @@ import { useSearch } from 'wouter/use-browser-location'
 import type { PageProps } from '../../page-props.ts'
 import { pageNamespaces } from '../../pages.ts'
 import type { RouteParams } from '../../routes.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { callErrorText } from '../../state/call-errors.ts'
 import { loadCode, SLOW_AFTER } from '../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { restoreScroll } from '../../state/navigation/navigation.ts'
@@ -93,17 +92,6 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
         </div>
       )
     )
-  const { common } = texts.value
-  const [retryLabel, onRetry] = isUnreached(error)
-    ? [common.retry(), load]
-    : [common.refresh(), () => location.reload()]
-  return (
-    <LoadFailed
-      isPage
-      title={common.loadFailed()}
-      text={callErrorText(error)}
-      retryLabel={retryLabel}
-      onRetry={onRetry}
-    />
-  )
+  if (isUnreached(error)) return <NotLoaded isPage kind={error} onRetry={load} />
+  return <NotLoaded isPage kind={error} retryLabel={texts.value.common.refresh()} onRetry={() => location.reload()} />
 }

@@ -7,12 +7,11 @@ import { isOf } from '../../data/calls.ts'
 import { invalidate } from '../../data/change.ts'
 import { usePages } from '../../data/use-pages.ts'
 import type { RouteParams } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { showHistory } from '../../state/history/history-address.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/form/choice/segmented.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
@@ -64,14 +63,7 @@ export function HistoryDialog({ params, shown }: { params: RouteParams; shown: s
         onChange={showHistory}
       />
       <div className="history" aria-live="polite" aria-busy={isLoading}>
-        {error && (
-          <LoadFailed
-            title={words.failed()}
-            text={callErrorText(error.kind)}
-            retryLabel={common.retry()}
-            onRetry={reload}
-          />
-        )}
+        {error && <NotLoaded title={words.failed()} kind={error.kind} onRetry={reload} />}
         {!error && changes.length > 0 && <ChangeDays changes={changes} params={params} />}
         {first &&
           changes.length === 0 &&

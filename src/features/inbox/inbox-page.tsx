@@ -13,7 +13,7 @@ import { usePages } from '../../data/use-pages.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
-import { callErrorText, reportCallError } from '../../state/call-errors.ts'
+import { reportCallError } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
@@ -23,7 +23,7 @@ import { useMayWrite } from '../../state/use-may-write.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/form/choice/segmented.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons/icon.tsx'
@@ -124,14 +124,7 @@ export function Page({ params, query }: PageProps) {
           ]}
           onChange={show}
         />
-        {hasFailed && (
-          <LoadFailed
-            title={common.loadFailed()}
-            text={callErrorText(error.kind)}
-            retryLabel={common.retry()}
-            onRetry={reload}
-          />
-        )}
+        {hasFailed && <NotLoaded kind={error.kind} onRetry={reload} />}
         {!first && isLoading && <Skeleton width="100%" height="12rem" />}
         {notices.length > 0 && (
           <ul className="inbox">

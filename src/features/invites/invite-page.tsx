@@ -7,14 +7,13 @@ import { invitePageCheck } from '../../contract/accounts/members-checks.ts'
 import { outdate } from '../../data/calls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { UserPlusIcon } from '../../ui/icons/icon.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { EnterAccount } from './enter-account.tsx'
 import { InvalidInvite } from './invalid-invite.tsx'
 import { InviteOffer } from './invite-offer.tsx'
@@ -22,7 +21,7 @@ import { InviteOffer } from './invite-offer.tsx'
 /** The target of a one-time link: the invite to an account, a link for its members, or a notice that it is invalid. */
 export function Page({ params }: PageProps) {
   useSignals()
-  const { invites: words, common } = texts.value
+  const { invites: words } = texts.value
   const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), invitePageCheck)
   const own = useResource(advertisersPageUrl(config.value.portalId), advertisersPageCheck)
   const [outcome, setOutcome] = useState<'accepted' | 'invalid'>()
@@ -45,15 +44,6 @@ export function Page({ params }: PageProps) {
     if (invite.isAcceptable && outcome !== 'invalid') return <InviteOffer invite={invite} onOutcome={onOutcome} />
     if (own.data) return <InvalidInvite />
   }
-  if (failure)
-    return (
-      <LoadFailed
-        isPage
-        title={common.loadFailed()}
-        text={callErrorText(failure.kind)}
-        retryLabel={common.retry()}
-        onRetry={error ? reload : own.reload}
-      />
-    )
+  if (failure) return <NotLoaded isPage kind={failure.kind} onRetry={error ? reload : own.reload} />
   return <EmptyState isPage title={words.title()} icon={<UserPlusIcon size={28} />} />
 }

@@ -7,14 +7,13 @@ import { membersPageCheck } from '../../contract/accounts/members-checks.ts'
 import { outdate } from '../../data/calls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { config } from '../../state/session/config.ts'
 import { useLazy } from '../../state/late/use-lazy.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UserPlusIcon } from '../../ui/icons/icon.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -57,14 +56,7 @@ export function Page({ params }: PageProps) {
           )
         }
       />
-      {error && !data && (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
-      )}
+      {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
       {!hasRoles && <p>{words.inviteText()}</p>}
       {hasRoles && !error && !data && <Skeleton width="100%" height="160px" />}
       {data && <MemberList advertiserId={advertiserId} members={data.members} isOwner={isOwner === true} />}

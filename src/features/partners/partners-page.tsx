@@ -6,7 +6,6 @@ import type { Feature } from '../../contract/domain-configuration.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
@@ -15,7 +14,7 @@ import { useSavedViews } from '../../state/views/saved-views.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PartnerCard } from './partner-card.tsx'
@@ -27,7 +26,7 @@ import './partners.css'
  */
 export function Page({ params }: PageProps) {
   useSignals()
-  const { partners: words, common } = texts.value
+  const { partners: words } = texts.value
   const advertiserId = params.advertiserId ?? ''
   const { data, error, reload } = usePageResource(partnersPageUrl(advertiserId), partnersPageCheck)
   usePageTitle(words.title())
@@ -50,14 +49,7 @@ export function Page({ params }: PageProps) {
           data.partners.length > 1 && <Button href={hrefOf(ALL_PLATFORMS)}>{words.allCampaigns()}</Button>
         }
       />
-      {error && !data && (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
-      )}
+      {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
       {data?.partners.length === 0 && <EmptyState title={words.empty()}>{words.emptyText()}</EmptyState>}
       {!error && !data && (
         <div className="partners" aria-busy="true">

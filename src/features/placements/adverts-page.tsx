@@ -8,14 +8,13 @@ import { readPeriod } from '../../domain/statistics/period.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { MAX_CAMPAIGNS } from '../../state/adverts-of-campaigns.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { sameItems, useKept } from '../../ui/use-kept.ts'
 import { advertRows, type AdvertRow } from './adverts/advert-row.ts'
@@ -73,12 +72,7 @@ export function Page({ params, query }: PageProps) {
         note={words.ofCampaigns({ count: campaignIds.length })}
       />
       {error && !rows ? (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
+        <NotLoaded kind={error.kind} onRetry={reload} />
       ) : (
         <div className="stack">
           <div>

@@ -5,7 +5,6 @@ import { statsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { readPeriod } from '../../domain/statistics/period.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { deletedAdvert } from '../../state/deleted-advert.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
@@ -14,7 +13,7 @@ import { config } from '../../state/session/config.ts'
 import { useLatePart } from '../../state/late/use-lazy-when.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { advertRows } from './adverts/advert-row.ts'
 import { AdvertsList, type Changes } from './adverts/adverts-list.tsx'
@@ -30,7 +29,7 @@ const importChart = async () => (await import('./campaign-chart.tsx')).CampaignC
 /** The page of a campaign: its budget, its problems and its ads. Without ads, the placements for the first one. */
 export function Page({ params, query }: PageProps) {
   useSignals()
-  const { placements: words, common } = texts.value
+  const { placements: words } = texts.value
   const { advertiserId = '', campaignId = '' } = params
   const place = useMemo(() => ({ advertiserId, campaignId }), [advertiserId, campaignId])
   const period = readPeriod(query)
@@ -58,12 +57,7 @@ export function Page({ params, query }: PageProps) {
     <>
       <CampaignHead params={place} campaign={data?.campaign} hasFailed={Boolean(error && !data)} mayWrite={mayWrite} />
       {error && !data ? (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
+        <NotLoaded kind={error.kind} onRetry={reload} />
       ) : (
         <div className="stack">
           {data && <FundsAlert campaign={data.campaign} advertiser={data.advertiser} />}

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { placementsPageCheck } from '../../contract/placements/placements-check.ts'
 import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
-import { callErrorText } from '../../state/call-errors.ts'
-import { texts } from '../../state/locale.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { useLazy } from '../../state/late/use-lazy.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CampaignHead } from './campaign-head.tsx'
 import { FundsAlert } from './funds-alert.tsx'
@@ -20,7 +18,6 @@ import './placements.css'
 /** The page of a campaign: the placements available for its ads (docs/product/interface.md). */
 export function Page({ params, query }: PageProps) {
   useSignals()
-  const { common } = texts.value
   const { advertiserId = '', campaignId = '' } = params
   const place = { advertiserId, campaignId }
   const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), placementsPageCheck)
@@ -41,14 +38,7 @@ export function Page({ params, query }: PageProps) {
         mayWrite={mayWrite}
         isGallery
       />
-      {error && !data && (
-        <LoadFailed
-          title={common.loadFailed()}
-          text={callErrorText(error.kind)}
-          retryLabel={common.retry()}
-          onRetry={reload}
-        />
-      )}
+      {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
       {data && (
         <div className="stack">
           <FundsAlert campaign={data.campaign} advertiser={data.advertiser} />

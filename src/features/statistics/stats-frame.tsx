@@ -2,9 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CallError } from '../../data/errors.ts'
 import type { PresetCampaign } from '../../domain/statistics/presets.ts'
-import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { rangeQuery } from '../../domain/statistics/period.ts'
@@ -44,7 +43,7 @@ export function StatsFrame({
   children,
 }: StatsFrameProps) {
   useSignals()
-  const { statistics: words, common } = texts.value
+  const { statistics: words } = texts.value
   useReloadOnReturn(reload)
   const { tools, sorting, hidden } = table
   return (
@@ -74,16 +73,7 @@ export function StatsFrame({
         />
         {error && hasData && <StaleNote tools={tools} text={errorText} onRetry={reload} />}
         {before.error && <StaleNote tools={tools} text={words.compareFailed()} onRetry={before.reload} />}
-        {error && !hasData ? (
-          <LoadFailed
-            title={common.loadFailed()}
-            text={callErrorText(error.kind)}
-            retryLabel={common.retry()}
-            onRetry={reload}
-          />
-        ) : (
-          children
-        )}
+        {error && !hasData ? <NotLoaded kind={error.kind} onRetry={reload} /> : children}
       </div>
     </>
   )

@@ -5,9 +5,8 @@ import type { BreakdownBy } from '../../../contract/statistics/breakdowns.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import type { StatsRange } from '../../../domain/statistics/period.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
-import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { NotLoaded } from '../../shared/not-loaded.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { TableView } from '../use-stats-view.ts'
 import { HourMap } from './hour-map.tsx'
@@ -38,18 +37,10 @@ export function Breakdown({
   ...table
 }: BreakdownProps) {
   useSignals()
-  const { breakdowns: words, common } = texts.value
+  const { breakdowns: words } = texts.value
   const url = statsBreakdownUrl(by, advertiserId, range, { partnerIds, campaignId })
   const { data, error, reload } = useResource(url, StatsBreakdownStruct)
-  if (error && !data)
-    return (
-      <LoadFailed
-        title={words.loadFailed()}
-        text={callErrorText(error.kind)}
-        retryLabel={common.retry()}
-        onRetry={reload}
-      />
-    )
+  if (error && !data) return <NotLoaded title={words.loadFailed()} kind={error.kind} onRetry={reload} />
   if (!data) return <Skeleton width="100%" height="18rem" />
   const { placements, devices, hours, soldProducts } = data
   if (![placements, devices, hours, soldProducts].some((list) => list && list.length > 0))
