@@ -47,15 +47,11 @@ function arrive() {
 /** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so itself. */
 const leave = () => document.querySelector<HTMLElement>('main :focus')?.blur()
 
-/** Milliseconds before a screen shows that its code is loading. */
-const SKELETON_AFTER = 150
-
 /** Shows a page as soon as its code has loaded, and until then a skeleton; a failed load can be retried. */
 export function Screen({ page, params }: { page: string; params: RouteParams }) {
   const query = new URLSearchParams(useSearch())
   const [, setLoaded] = useState('')
   const [error, setError] = useState<CallErrorKind>()
-  const [isSlow, setSlow] = useState(false)
   const load = () => {
     setError(undefined)
     loadPage(page).then(
@@ -67,12 +63,8 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   useLayoutEffect(() => leave, [])
   useEffect(load, [page])
   useEffect(() => {
-    setSlow(false)
-    const timers = [
-      setTimeout(() => setSlow(true), SKELETON_AFTER),
-      setTimeout(() => setError((before) => before ?? 'timeout'), SLOW_AFTER),
-    ]
-    return () => timers.forEach(clearTimeout)
+    const timer = setTimeout(() => setError((before) => before ?? 'timeout'), SLOW_AFTER)
+    return () => clearTimeout(timer)
   }, [page])
   useEffect(() => {
     // Also while it is loading: an attempt that began without a connection still fails.
@@ -86,11 +78,9 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   if (Page) return <Page params={params} query={query} />
   if (!error)
     return (
-      isSlow && (
-        <div aria-busy="true">
-          <PageHeader title={<Skeleton width="16rem" />} />
-        </div>
-      )
+      <div aria-busy="true">
+        <PageHeader title={<Skeleton width="16rem" />} />
+      </div>
     )
   if (isUnreached(error)) return <NotLoaded isPage kind={error} onRetry={load} />
   return <NotLoaded isPage kind={error} retryLabel={texts.value.common.refresh()} onRetry={() => location.reload()} />
