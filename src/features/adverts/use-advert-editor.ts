@@ -1,20 +1,21 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { validate } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { CallError } from '../../data/errors.ts'
 import { isUnusualBid } from '../../domain/advert/unusual-bid.ts'
 import { resource } from '../../data/resource.ts'
-import { loadCode } from '../../state/late/load-code.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
-import { withFirstRule } from './rules/new-rule.ts'
 import { usualBids } from './rules/usual-bids.ts'
 import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
 import { formOf, type AdvertForm } from './form/advert-form.ts'
 import { AdvertFormStruct } from './form/advert-form-struct.ts'
 import { updateOf } from './form/advert-form-update.ts'
 import { changedBids, withBids } from './form/bid-changes.ts'
+import { saving } from './form/saving.ts'
+import { useFormChecks } from './form/use-form-checks.ts'
+import { useSavedForm } from './form/use-saved-form.ts'
 import { useWaitingSave } from './use-waiting-save.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
@@ -63,58 +64,19 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   const { advert } = page
   const isDraft = advert.state === 'Draft'
   const localeNow = locale.value
-  const key = useMemo(
-    () =>
-      JSON.stringify([
-        version,
-        advert.contentTemplate,
-        advert.impressionRules,
-        advert.attributionRule,
-        advert.ordAdvert,
-        localeNow,
-      ]),
-    [version, advert, localeNow],
-  )
-  const [base, setBase] = useState(() => ({ key, form: withFirstRule(formOf(page, locale.value, version)) }))
-  if (base.key !== key) setBase({ key, form: withFirstRule(formOf(page, locale.value, version)) })
-
-  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form, isForm)
+  const base = useSavedForm(page, version)
+  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base, isForm)
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
-  const form = isDraft ? draft.values : { ...base.form, rules: withBids(base.form, draft.values) }
-  const saved = useMemo(() => JSON.stringify(updateOf(base.form, page, localeNow)), [base.form, page, localeNow])
+  const form = isDraft ? draft.values : { ...base, rules: withBids(base, draft.values) }
+  const saved = useMemo(() => JSON.stringify(updateOf(base, page, localeNow)), [base, page, localeNow])
   const isDirty = JSON.stringify(updateOf(form, page, localeNow)) !== saved
   /** Returns why moderation has rejected the ad if a field is the cause, until the content changes. */
   const objectionTo = (path: string) =>
-    (path === advert.rejectPath && form.content === base.form.content && advert.rejectReason) || undefined
-  const latest = useRef(form)
-  // In a layout effect, before any further input: a later effect would replace a newer form with an older one.
-  useLayoutEffect(() => void (latest.current = form))
-
-  const check = async (of: AdvertForm) => {
-    const { checkForm, knownMedia } = await saving()
-    const update = updateOf(of, page, locale.value)
-    const found = checkForm(of, page, locale.value, isDraft ? await knownMedia(update.contentTemplate) : undefined)
-    return found.filter(({ path }) => isDraft || path.endsWith('.bidPrice'))
-  }
-  const edits = useRef<string[]>([])
-  const leave = (path: string) => {
-    const before = edits.current.length
-    void check(latest.current).then(
-      (found) => {
-        const isOutdated = edits.current.slice(before).some((edited) => path.startsWith(edited))
-        if (!isOutdated)
-          errors.show(
-            found.filter((error) => error.path === path),
-            path,
-          )
-      },
-      () => {}, // offline, validation is left to the save
-    )
-  }
+    (path === advert.rejectPath && form.content === base.content && advert.rejectReason) || undefined
+  const { check, leave, noteChange, latest } = useFormChecks(page, form, errors)
   const change = (changes: Partial<AdvertForm>, path = '') => {
-    edits.current.push(path)
-    latest.current = { ...latest.current, ...changes } // a field may lose the focus before the next render
+    noteChange(changes, path)
     draft.set(changes)
     errors.forgetUnder(path)
   }
@@ -136,10 +98,10 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
       const { saveAdvert, saveBids } = await saving()
       const { page: next, etag = '' } = isDraft
         ? await waiting.instead(over, (on) => saveAdvert(page, updateOf(over, page, locale.value), on))
-        : await saveBids(page, changedBids(over, base.form))
+        : await saveBids(page, changedBids(over, base))
       // Input made during the request is kept.
-      if (isDraft) draft.set(latest.current === over ? formOf(next, locale.value, etag) : { version: etag })
-      else if (changedBids(latest.current, over).size === 0) {
+      if (isDraft) draft.set(latest() === over ? formOf(next, locale.value, etag) : { version: etag })
+      else if (changedBids(latest(), over).size === 0) {
         draft.drop()
         onBidsSaved()
       }
@@ -154,7 +116,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   }
   return {
     form,
-    saved: base.form,
+    saved: base,
     isDraft,
     isDirty,
     errors,
@@ -167,7 +129,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     change,
     leave,
     unusualBids: () =>
-      [...changedBids(form, isDraft ? undefined : base.form).values()].filter((bid) =>
+      [...changedBids(form, isDraft ? undefined : base).values()].filter((bid) =>
         isUnusualBid(bid, page.placement, page.campaign, usualBids.get(advert.id)),
       ),
     putOff: (error) =>
@@ -175,7 +137,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     isWaiting: waiting.isSaveOf(form),
     discard: () => {
       waiting.discard()
-      draft.set(base.form)
+      draft.set(base)
       errors.show([])
       setInConflict(false)
     },
@@ -189,6 +151,3 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
 
 /** Returns whether stored values are a form, which can contain what the platform has added since. */
 const isForm = (values: AdvertForm) => !validate(values, AdvertFormStruct, { mask: true })[0]
-
-/** Loads the code that validates and saves the form, with the first field that loses the focus. */
-const saving = () => loadCode(() => import('./save-bundle.ts'))
