@@ -12,6 +12,7 @@ import type { Database } from './schema.ts'
 
 /** The number of used and idle connections of a pool, and of requests that wait for one. */
 export type PoolUse = { pool: string; used: number; idle: number; waiting: number }
+/** A database in use; `dump`, which only the embedded one has, writes it into a file. */
 export type OpenDatabase = {
   db: Kysely<Database>
   close: () => Promise<void>

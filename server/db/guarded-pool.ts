@@ -9,6 +9,7 @@ export type Client = {
   getTransactionStatus: () => string | null
   release: () => void
 }
+/** A pool of connections. */
 export type Clients = { connect: () => Promise<Client>; end: () => Promise<void> }
 
 /**

@@ -49,6 +49,7 @@ export type Demand = {
   weight: number
 }
 
+/** Returns the demand of some rules; the conditions of different rules count as independent of each other. */
 export function demandOf(rules: readonly ImpressionRule[]): Demand {
   let left = 1
   let cost = 0

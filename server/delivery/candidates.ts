@@ -57,6 +57,7 @@ const NOTHING: Counted = {
   seen_views: null,
 }
 
+/** A started ad of a campaign that may spend, with what it has been shown and charged so far. */
 export type Candidate = Started & Counted & { spent_today: number }
 
 /**

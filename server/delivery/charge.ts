@@ -1,3 +1,4 @@
+/** Views, and what they cost in whole cents. */
 export type Charge = { views: number; cents: number }
 
 /** The current totals of the ad's row for this hour. */

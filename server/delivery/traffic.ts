@@ -36,6 +36,7 @@ export const VISITORS_A_VIEW = DAY_SHAPE.reduce((sum, _, hour) => {
   return sum + hourShare(instant) * newVisitorRate(instant)
 }, 0)
 
+/** What some views lead to; `newVisitors` see the ad for the first time that day. */
 export type Response = { clicks: number; newVisitors: number }
 
 export const respond = (

@@ -26,6 +26,7 @@ const toAccount = (user: Selectable<Users>): Account => ({
 export const userById = (db: Kysely<Database>, id: string): Promise<Selectable<Users> | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
 
+/** Returns the account of a user who may sign in, as the provider wants it. */
 export async function findAccount(db: Kysely<Database>, id: string): Promise<Account | undefined> {
   const user = await userById(db, id)
   return user && toAccount(user)

@@ -6,6 +6,7 @@ import { hostNameOf } from '../lib/host-name.ts'
 import type { Deps } from '../start/deps.ts'
 import { record, type AuditEvent } from '../store/audit.ts'
 
+/** Writes the audit trail of the identity provider, beside the requests. */
 export type Auditor = {
   /**
    * Adds the result of a request to the audit trail; a failure is reported and does not undo the request. With `once`,

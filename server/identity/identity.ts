@@ -24,6 +24,7 @@ import { ACCOUNT_PATH, MOUNT, SIGN_IN_PATH, signInPath } from './settings.ts'
 /** The provider's routes; other parts of a path may come from anybody. */
 const ROUTE = /^\/identity\/(auth|token|jwks|session\/end|\.well-known\/openid-configuration)\b/
 
+/** Returns whether a request is for the identity provider, by its path. */
 export const isIdentityRequest = (req: IncomingMessage): boolean => /^\/identity(\/|\?|$)/.test(req.url ?? '')
 
 /** The headers of pages that set none; the library adds the hash of its one script to the empty list. */

@@ -24,6 +24,7 @@ export async function savePending(db: Db, uid: string, pending: Pending, now: Da
     .execute()
 }
 
+/** Returns what has been proved in an interaction; undefined if nothing has, or too long ago. */
 export async function readPending(db: Db, uid: string, now: Date): Promise<Pending | undefined> {
   const row = await db
     .selectFrom('identity_records')

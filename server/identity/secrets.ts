@@ -33,6 +33,7 @@ async function readCookieKeys(db: Kysely<Database>, { seal, open }: Seal): Promi
   return (typeof value === 'string' ? JSON.parse(open(COOKIE_KEYS, value)) : value) as string[]
 }
 
+/** Reads the secrets; throws a ConfigError if the configured keys do not decrypt them. */
 export async function readSecrets(deps: Deps): Promise<Secrets> {
   const seal = createSeal(deps.config.secretsKeys)
   return { cookieKeys: await readCookieKeys(deps.db, seal), seal, keys: portalKeys(deps, seal) }

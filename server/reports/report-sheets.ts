@@ -11,6 +11,7 @@ import type { DayRange, StatsScope } from '../store/statistics/stats.ts'
 import type { Cell } from './sheet-cells.ts'
 import type { Column, Sheet } from './workbook.ts'
 
+/** The texts of a workbook in the reader's language, by the keys of `ReportLabel`. */
 export type Labels = Readonly<Record<string, string>>
 
 /** Returns the label of a column or a sheet in the reader's language; the key itself if the call supplied none. */

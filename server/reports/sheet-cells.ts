@@ -34,14 +34,17 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** The characters that XML can't contain: most control characters, halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\P{Cc}]|[\p{Cs}\ufffe\uffff]/gu
 
+/** Returns a text as XML holds it, without the characters that it cannot contain. */
 export const escapeXml = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
 
+/** Returns the letters of a column: A for 0, AA for 26. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
+/** Returns a cell as XML, at a place like `B3`; `style` is an index of `styleOf`. */
 export function cellXml(ref: string, cell: Cell, style: number): string {
   if (cell === null) return ''
   const open = `<c r="${ref}"${style === 0 ? '' : ` s="${style}"`}`

@@ -2,6 +2,7 @@
 const REFUSED = /[[\]:*?/\\\p{Cc}]/gu
 const MAX_LENGTH = 31
 
+/** Makes names of sheets of any texts. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((text, index) => {

@@ -12,7 +12,9 @@ import {
 } from './sheet-cells.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
+/** A column with its header; `width` is in characters. */
 export type Column = { title: string; kind: CellKind; width: number }
+/** A sheet, whose rows may arrive while the workbook is being sent. */
 export type Sheet = {
   name: string
   columns: readonly Column[]

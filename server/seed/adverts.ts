@@ -12,6 +12,7 @@ import type { Shelf } from './theme-products.ts'
 import { languageOf } from './portals.ts'
 
 type AdvertRowSeed = Omit<Insertable<Adverts>, 'content_template' | 'impression_rules' | 'attribution_rule'>
+/** An ad of the demonstration, with what its row and its history are made of. */
 export type SeedAdvert = {
   campaign: SeedCampaign
   placement: SeedPlacement
@@ -58,6 +59,7 @@ type AdvertPlan = {
   media: Media
 }
 
+/** Makes an ad, the same for the same plan. */
 export function makeAdvert({ campaign, placement, state: planned, index, shelf, media }: AdvertPlan): SeedAdvert {
   const id = `${campaign.id.replace('campaign', 'advert')}-${String(index + 1).padStart(2, '0')}`
   const random = randomOf(id)

@@ -9,6 +9,7 @@ import { languageOf } from './portals.ts'
 /** The length of the delivery history, in days. */
 const HISTORY_DAYS = 120
 
+/** A campaign of the demonstration; its budget follows from its history. */
 export type SeedCampaign = {
   id: string
   advertiser: SeedAdvertiser
@@ -45,6 +46,7 @@ function counts(advertiser: SeedAdvertiser): number[] {
   return { agency: [3, 2, 1], brand: [4, 2, 1], debtor: [3, 2, 1], newcomer: [], rival: [5, 3, 2] }[advertiser.owner]
 }
 
+/** Plans all campaigns around a moment, the same for the same moment. */
 export function planCampaigns(now: Date): SeedCampaign[] {
   let number = 0
   return ADVERTISERS.flatMap((advertiser) =>

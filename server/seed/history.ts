@@ -13,6 +13,7 @@ import type { SeedAdvert } from './adverts.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import { currencyOf } from './portals.ts'
 
+/** The past of a campaign: the rows of its deliveries and sales, and the money that they cost. */
 export type CampaignHistory = {
   delivery: Insertable<Delivery>[]
   sold: Insertable<SoldProducts>[]

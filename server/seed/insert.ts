@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts'
 /** PostgreSQL takes at most 65,535 parameters per statement. */
 const MAX_PARAMETERS = 60_000
 
+/** Inserts rows, all with the same columns, by as few statements as possible. */
 export async function insertMany<T extends keyof Database>(
   db: Kysely<Database>,
   table: T,

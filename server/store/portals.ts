@@ -31,6 +31,7 @@ export function portalOfIdentity(name: string, { identityHost }: Pick<PublicAddr
   return prefix && name.length > prefix.length && name.startsWith(prefix) ? name.slice(prefix.length) : undefined
 }
 
+/** Returns the portal of a host; throws a NotFound for an unknown one. */
 export async function portalByHost(db: Kysely<Database>, host: string) {
   const portal = await db.selectFrom('portals').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst()
   if (!portal) throw new NotFound('The host')

@@ -21,6 +21,7 @@ type Receiving = {
   kind: InspectedMedia['kind']
   isTruncated: () => boolean
 }
+/** A stored file: its name among the uploads, the digest of its content, and its size. */
 export type ReceivedFile = InspectedMedia & { name: string; hash: string; bytes: number }
 
 /**

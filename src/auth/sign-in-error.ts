@@ -8,6 +8,7 @@ import { safeTarget } from './safe-target.ts'
  */
 type Obstacle = 'storage' | 'unreachable' | 'unreadable' | 'faulty' | 'closed' | 'noToken' | 'tokenRefused'
 
+/** A sign-in that cannot go on, with the obstacle. */
 export class SignInError extends Error {
   constructor(
     readonly kind: Obstacle,
@@ -19,6 +20,7 @@ export class SignInError extends Error {
 
 /** The provider's error codes of a temporary failure. */
 const PASSING = ['server_error', 'temporarily_unavailable']
+/** Returns whether a provider's error code is that of a temporary failure. */
 export const isPassing = (code: unknown): boolean => PASSING.includes(code as string)
 
 /** The provider's error codes that only mean that nobody is signed in. */
@@ -34,6 +36,9 @@ export type SignInFailure = {
   targetUrl: string
 }
 
+/**
+ * Returns what a failed sign-in shows to the user, for any error: one of this office, of the provider or of its client.
+ */
 export function signInFailureOf(error: unknown): SignInFailure {
   const { state } = (error ?? {}) as { state?: { targetUrl?: unknown } | null }
   return { kind: kindOf(error), targetUrl: safeTarget(state?.targetUrl) }

@@ -30,10 +30,13 @@ let session: ClientSession = {
   accessToken: () => Promise.resolve(undefined),
   renewedToken: () => Promise.resolve(undefined),
 }
+/** Sets where calls get the user, the language and the tokens from. */
 export const setClientSession = (value: ClientSession) => void (session = value)
 /** Awaited before each write. */
 let beforeWrite: (() => Promise<void>) | undefined
+/** Makes each write wait for what `until` returns; undefined ends that. */
 export const holdWrites = (until: typeof beforeWrite) => void (beforeWrite = until)
+/** Returns the id of the signed-in user, empty without one. */
 export const currentUserId = () => session.userId()
 
 type MaybeLater<T> = T | Promise<T>
@@ -48,6 +51,7 @@ type Answer = Response & { _data?: unknown }
 /** Sends a request and reads the response, whatever its status. */
 export type Fetch = (url: string, init: RequestInit & { responseType: 'json' | 'stream' }) => Promise<Answer>
 
+/** How a call is made; `struct` checks the body of its response. */
 export type CallOptions<T> = {
   /** How the request is sent; by default it reads. */
   method?: string

@@ -17,6 +17,7 @@ export type ResourceState<T> =
   | (Held<T> & { status: 'ready'; error: undefined })
   | (Held<T | undefined> & { status: 'error'; error: CallError })
 
+/** A cache entry: the response to a read, which components listen to. */
 export type Resource<T> = {
   readonly state: ReadonlySignal<ResourceState<T>>
   /** Adds a listener and loads the resource unless it is fresh; returns the function that removes the listener. */

@@ -5,6 +5,7 @@ import type { Url } from '../contract/calls/path.ts'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
 
+/** A list that is read page by page. */
 export type PagesResult<T> = {
   /** The loaded pages, in order. */
   pages: T[]

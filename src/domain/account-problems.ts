@@ -12,8 +12,10 @@ const ENOUGH = 7
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
+/** Returns what an account has spent in the days of the overview. */
 export const spentIn = ({ days }: Pick<AccountOverview, 'days'>): number => sum(days.map(({ spent }) => spent))
 
+/** Returns the revenue of those days per unit of money spent, null without spending. */
 export function roasOf({ days }: Pick<AccountOverview, 'days'>): number | null {
   const spent = spentIn({ days })
   return spent > 0 ? sum(days.map(({ revenue }) => revenue)) / spent : null

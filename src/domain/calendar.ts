@@ -15,14 +15,17 @@ export const DAY = 24 * HOUR
 export const isDay = (text: string): boolean =>
   /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text) && exists(text)
 
+/** Returns the day of an instant at an offset. */
 export const dayAt = (instant: Date, offset: number): string =>
   new Date(instant.getTime() + offset * MINUTE).toISOString().slice(0, 10)
 
+/** Returns the instant at which a day begins at an offset. */
 export const startOfDay = (day: string, offset: number): Date =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - offset * MINUTE)
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
+/** Returns a negative number, 0 or a positive one, as `sort` wants it. */
 export const compareDays = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns the offset of the browser at an instant, in minutes east of UTC. */

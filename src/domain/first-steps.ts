@@ -8,6 +8,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 /** The highest number of campaigns with which an advertiser counts as a newcomer. */
 export const MOST_FIRST_CAMPAIGNS = 3
 
+/** The ad with which the steps continue; its state is unknown if the platform has added it since. */
 export type FirstAdvert = { advertId: string; state: AdvertState | 'unknown' }
 
 /** Returns whether the account has yet to run its first ad. */

@@ -10,6 +10,7 @@ export type CampaignTask =
 const current = signal<{ task: CampaignTask; closing: AbortController } | undefined>(undefined)
 const coming = signal(false)
 
+/** The editor to show above the screen; undefined for none. */
 export const campaignTask = computed(() => current.value?.task)
 /** Whether the code of the editor is still loading. */
 export const isCampaignEditorComing: ReadonlySignal<boolean> = coming

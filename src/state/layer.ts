@@ -10,5 +10,6 @@ export const layer = computed(() => current.value?.name)
 /** Its initial text. */
 export const layerText = computed(() => current.value?.text ?? '')
 
+/** Opens a layer in place of the open one; `text` is its initial text. */
 export const openLayer = (name: Layer, text = '') => void (current.value = { name, text })
 export const closeLayer = () => void (current.value = undefined)

@@ -14,6 +14,7 @@ let nextId = 1
 /** The errors that no screen shows itself, newest last, for the alerts box. */
 export const notices: ReadonlySignal<readonly Notice[]> = current
 
+/** Shows an error, or counts it in the notice of its kind. */
 export function addNotice(kind: Notice['kind']): void {
   const before = current.peek()
   const at = before.findIndex((notice) => notice.kind === kind)

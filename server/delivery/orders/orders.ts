@@ -3,6 +3,7 @@ import type { SoldProducts } from '../../db/schema.ts'
 import { priceIn } from '../../store/prices.ts'
 import type { Random } from '../random.ts'
 
+/** A product that can be sold; its price is in dollars. */
 export type Sellable = { id: string; name: string; vendor: string; price: number | null; category_id: number | null }
 /** One product of an order credited to an ad: its row, without the ad and the time. */
 export type SoldLine = Omit<Insertable<SoldProducts>, 'advertiser_id' | 'campaign_id' | 'advert_id' | 'interacted_at'>

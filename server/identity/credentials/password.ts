@@ -47,6 +47,7 @@ function readHash(hash: string): { parameters: Parameters; salt: Buffer; key: Bu
   return scheme === 'scrypt' && read.key.length === LENGTH ? read : undefined
 }
 
+/** Returns whether a password has that hash; throws an Unavailable if too many others are being checked. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const read = readHash(hash)
   return read !== undefined && timingSafeEqual(await derive(password, read.salt, read.parameters), read.key)

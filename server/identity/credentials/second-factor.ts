@@ -89,6 +89,7 @@ export async function disableFactor(db: Db, userId: string): Promise<void> {
 
 /** The second factor that a user presents: a code of the app, or a recovery code. */
 export type Shown = { code: string; recovery: string }
+/** A refused code; `retryAfter`, in milliseconds, for one that came too early to be checked. */
 export type CodeRefused = { problem: 'wrong' } | { problem: 'wait'; retryAfter: number }
 
 /** Marks a code of the app as used, in one step with the check that no later one was used. */

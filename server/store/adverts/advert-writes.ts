@@ -140,6 +140,7 @@ export async function changeBid(
   })
 }
 
+/** Renames an ad in any state; the new name can settle what a rejection was about. */
 export async function renameAdvert(
   db: Kysely<Database>,
   userId: string,

@@ -34,6 +34,7 @@ export const campaignsQuery = (db: Kysely<Database>) =>
     .where('c.deleted_at', 'is', null)
     .selectAll('c')
     .select(['n.total_adverts', 'n.started_adverts', 'n.rejected_adverts', 'n.pending_adverts', 'n.was_started'])
+/** A campaign as it is read, with the counts of its ads. */
 export type CampaignRow = InferResult<ReturnType<typeof campaignsQuery>>[number]
 
 /** The counts of the ads of a new campaign. */

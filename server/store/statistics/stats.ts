@@ -19,6 +19,7 @@ export type StatsScope = { advertiserId: string; campaignIds?: readonly string[]
 /** A scope with the advertiser's `delivery_version` as just read: sums cached at the same version are reused. */
 export type VersionedScope = StatsScope & { version: number }
 
+/** Returns the instants of some days; the end is excluded. */
 export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({
   start: startOfDay(from, offset),
   end: startOfDay(addDays(to, 1), offset),

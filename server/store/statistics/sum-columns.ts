@@ -23,6 +23,7 @@ const INTERACTIONS = { postClick: 'click', postView: 'view' } as const satisfies
 >
 
 type TotalsColumn = (typeof DELIVERED)[DeliveredSum] | `${SoldProducts['interaction']}_${SoldSum}`
+/** Where a sum is stored, as SQL. */
 export type SumColumn = {
   sum: SumName
   /** Its column in `delivery_totals`. */

@@ -7,6 +7,7 @@ const MAX_AGE = 600
 /** Asymmetric algorithms only: with a shared secret, or without a signature, anybody could issue a token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
+/** What a sign-in has brought, with what the office knows to judge it by. */
 export type SignInAnswer = {
   /** The provider named in the settings of the portal. */
   authority: string

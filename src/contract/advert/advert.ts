@@ -8,6 +8,7 @@ import { oneOf } from '../struct/one-of.ts'
 import { maybe } from '../struct/optional.ts'
 import { PlacementStruct } from '../placements/placement.ts'
 
+/** The states of an ad (docs/product/states.md). */
 export const ADVERT_STATES = [
   'Draft',
   'Started',
@@ -36,6 +37,7 @@ export const ADVERT_ACTIONS = [
 ] as const
 export type AdvertAction = (typeof ADVERT_ACTIONS)[number]
 
+/** What an ad waits for, by the state of its campaign and its own (docs/product/states.md). */
 export const ADVERT_ALERTS = [
   'ScheduledCampaignWaitingForApproval',
   'CompletedCampaignWaitingForApproval',

@@ -19,6 +19,7 @@ export type Answer =
   | { readonly kind: 'nothing'; readonly status: 204 }
   | { readonly kind: 'workbook'; readonly status: 200 }
 
+/** A call, apart from its method and path. */
 export type Description = {
   readonly summary: string
   /** Path parameters that are not plain ids. */
@@ -38,6 +39,7 @@ export type Description = {
 }
 export type Call = Description & { readonly endpoint: Endpoint }
 
+/** These name the response of a successful call: JSON of a struct, no body, or a workbook. */
 export const json = <S extends Shape>(struct: S, status: 200 | 201 = 200): JsonAnswer<S> => ({
   kind: 'json',
   status,

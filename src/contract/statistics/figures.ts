@@ -21,17 +21,20 @@ type Ratio<Sum> = {
 /** A figure without a ratio is itself a sum unless it is `distinct`. */
 type Descriptions<Sum> = Record<string, About & (Ratio<Sum> | { ratio?: undefined })>
 
+/** The figures of views and clicks; here and below, in the order of columns. */
 export const DELIVERY = {
   views: { kind: 'count' },
   uniqViewVisitors: { kind: 'count', distinct: true },
   clicks: { kind: 'count' },
   ctr: { kind: 'percent', ratio: ['clicks', 'views'] },
 } as const
+/** The figures of money spent. */
 export const SPENDING = {
   cpc: { kind: 'money', ratio: ['spent', 'clicks'], better: 'less' },
   cpm: { kind: 'money', ratio: ['spent', 'views'], times: 1000, better: 'less' },
   spent: { kind: 'money', better: 'neither', leads: true },
 } as const
+/** The figures of sales, each of which exists after clicks and after views. */
 export const SALES = {
   products: { kind: 'count' },
   revenue: { kind: 'money', leads: true },
@@ -63,8 +66,10 @@ type DivisorOf<Figures> = {
 /** The sums that a ratio divides by. */
 export type Divisor = DivisorOf<typeof DELIVERY> | DivisorOf<typeof SPENDING> | DivisorOf<typeof SALES>
 type InBlock<Field extends string> = `${Block}${Capitalize<Field>}`
+/** The figures that can be added up. */
 export type SumName = DeliveredSum | InBlock<SoldSum>
 type DistinctOf<Figures> = { [F in keyof Figures]: Figures[F] extends { distinct: true } ? F : never }[keyof Figures]
+/** The figures that count what several parts may have in common. */
 export type DistinctName = DistinctOf<typeof DELIVERY>
 export type FigureName = keyof (typeof DELIVERY & typeof SPENDING) | InBlock<keyof typeof SALES>
 export type Figure = About & {

@@ -3,8 +3,10 @@ import type { CampaignState } from '../../contract/campaigns/campaign.ts'
 
 /** Everything that a user can do to an existing ad (docs/product/states.md). */
 export type LifecycleAction = AdvertAction | 'save' | 'rename' | 'delete' | 'duplicate' | 'changeBid'
+/** The actions that make a draft of an ad, to edit it. */
 export type EditAction = Extract<AdvertAction, `edit${string}`>
 
+/** What decides whether an ad can run, apart from the ad. */
 export type LaunchContext = { campaignState: CampaignState; isBalanceNegative: boolean }
 /** `autoAccept`: the retail platform accepts content of this kind without moderation. */
 export type LifecycleContext = LaunchContext & { autoAccept: boolean }

@@ -29,6 +29,7 @@ function checkKktuCode(code: string): ValidationError | null {
   return isKktuCode(code) ? null : { kind: 'IncorrectKktuCode' }
 }
 
+/** What an ad is checked against. */
 export type AdvertCheck = {
   placement: Placement
   isOrdAdvertiser: boolean

@@ -30,6 +30,7 @@ export const isResubmission = (page: AdvertPage, type: ContentType): boolean =>
 /** The only launching action of the state, and the current obstacle to it. */
 export type Launch = { action: Extract<AdvertAction, `start${string}`>; obstacle: Obstacle | null }
 
+/** Returns how an ad with content of that type is started, null if its state has no start. */
 export function launchOf(page: AdvertPage, type: ContentType): Launch | null {
   const { state } = page.advert
   const action = allowedActions(state).find((each): each is Launch['action'] => each.startsWith('start'))

@@ -3,7 +3,9 @@ import { startOfDay } from '../calendar.ts'
 import { roundMoney } from '../round-money.ts'
 
 type Day = string | null | undefined
+/** When a campaign begins: at 00:00 of its start date at `offset`, in minutes east of UTC; at once without a date. */
 export type CampaignSchedule = { startDate?: Day; offset: number }
+/** What decides the state of a campaign; `limit` and `spent` are amounts in the currency of its portal. */
 export type CampaignFacts = CampaignSchedule & { endDate?: Day; limit: number; spent: number }
 
 /** Returns whether a campaign is launched: on creation, or at 00:00 of its start date at its offset. */

@@ -45,6 +45,7 @@ export function conditionMatches(condition: Condition, visit: Visit, pathOf: Pat
   })
 }
 
+/** These combine verdicts, of which an unknown one is undefined: it counts only where the others do not decide. */
 export const anyOf = (parts: readonly Verdict[]): Verdict =>
   parts.includes(true) ? true : parts.includes(undefined) ? undefined : false
 export const allOf = (parts: readonly Verdict[]): Verdict =>

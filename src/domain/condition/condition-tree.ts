@@ -1,5 +1,6 @@
 import type { AttributionCondition, Condition, KindOf, ValueOf } from '../../contract/advert/condition.ts'
 
+/** The names of the kinds of nodes, such as `or`, `not` and `productVendor`. */
 export type ConditionKind = KindOf<Condition>
 export type AttributionConditionKind = KindOf<AttributionCondition>
 

@@ -6,6 +6,7 @@ import { nodesOf } from '../condition/condition-tree.ts'
 import { contentTypeOf, isContentTypeEnabled } from './content-type.ts'
 import { isSameSize, type MediaSize } from './media-size.ts'
 
+/** The parts of an ad that can get warnings. */
 export type WarnedAdvert = {
   contentTemplate: ContentTemplate
   impressionRules: readonly Pick<ImpressionRule, 'id' | 'condition'>[]

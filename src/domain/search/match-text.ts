@@ -13,6 +13,7 @@ export type Phrase = readonly (readonly string[])[]
 /** The most words of a phrase that are used. */
 export const MAX_WORDS = 20
 
+/** Reads a typed phrase; one without words is empty. */
 export function phraseOf(text: string): Phrase {
   const typed = wordsOf(text).slice(0, MAX_WORDS)
   const other = wordsOf(otherLayout(text)).slice(0, MAX_WORDS)

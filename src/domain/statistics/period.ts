@@ -57,6 +57,7 @@ function readOffset(query: URLSearchParams): number | undefined {
 
 /** The parameters of an address that hold a range. */
 export const RANGE_PARAMETERS = ['period', 'from', 'to', 'offset'] as const
+/** A range as parameters of an address: the name of a preset, or days and their offset. */
 export type RangeQuery = Partial<Record<(typeof RANGE_PARAMETERS)[number], string | number>>
 
 /** Returns the parameters of a range; those of a preset are its name, and the offset unless it is the browser's. */

@@ -13,7 +13,9 @@ export const RANGE_PRESETS = [
   'entireCampaign',
 ] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
+/** Days from `from` to `to`, both included. */
 export type DayRange = { from: string; to: string }
+/** The dates of a campaign, which its entire range is made of. */
 export type PresetCampaign = {
   createdAt: string
   startDate?: string | null | undefined

@@ -33,6 +33,7 @@ export function changeOf(before: number | null, after: number | null): Change | 
   return { difference, share: before === 0 ? null : difference / Math.abs(before) }
 }
 
+/** What a change means to the advertiser. */
 export type Verdict = 'better' | 'worse' | 'neutral'
 
 /** Judges a change from the advertiser's point of view; more spending is neither good nor bad in itself. */

@@ -18,6 +18,7 @@ export type Counted = CountedShape<number>
 export type TotalStats = Omit<Stats, DistinctName> & Record<DistinctName, number | null>
 
 export const emptySums = (): Sums => eachSum(() => 0)
+/** Adds up the sums of several items; money may need rounding afterwards. */
 export const totalOf = (parts: readonly Sums[]): Sums =>
   eachSum((name) => parts.reduce((total, part) => total + valueIn(part, name), 0))
 

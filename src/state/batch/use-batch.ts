@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** How far one of several writes has got. */
 export type Result<Failure> = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: Failure }
 /** One of several writes. `carryOut` returns why it failed; it resumes a partly completed write. */
 export type Task<Failure> = { key: string; carryOut: () => Promise<Failure | undefined> }

@@ -24,6 +24,7 @@ export const setFramed = (value: boolean) => void (isFramed = value)
 
 const current = signal<Page | undefined>(undefined)
 
+/** The embedding page; undefined before the handshake, and outside a frame. */
 export const page: ReadonlySignal<Page | undefined> = current
 export const takePage = (value: Page | undefined) => void (current.value = value)
 

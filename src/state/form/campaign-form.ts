@@ -29,6 +29,7 @@ export type CampaignForm = {
 /** The fields that are typed. */
 export type TypedField = Exclude<keyof CampaignForm, 'weekdays' | 'hours'>
 
+/** The form of a new campaign. */
 export const EMPTY_FORM: CampaignForm = {
   name: '',
   brand: '',
@@ -64,6 +65,7 @@ export const formOf = (campaign: Campaign): CampaignForm => {
   }
 }
 
+/** Returns today in the time zone of the browser. */
 export const today = () => dayAt(new Date(), browserOffset())
 
 /** Returns whether the limit stops the ads before the daily budget does. */
@@ -121,6 +123,7 @@ function pacingBody({ dailyBudget, pacing }: CampaignForm) {
   return 'value' in amount ? { dailyBudget: amount.value, pacing } : { dailyBudget: null }
 }
 
+/** Returns the body that creates a campaign; `schedule` launches it on its start date, `launch` at once. */
 export const createBody = (
   values: CampaignForm,
   mode: 'launch' | 'schedule',
@@ -134,6 +137,7 @@ export const createBody = (
   ...(mode === 'schedule' && { startDate: values.startDate }),
 })
 
+/** Returns the body that saves a campaign: what the form leaves empty is removed from it. */
 export const updateBody = (values: CampaignForm, campaignId: string): UpdateCampaign => ({
   ...commonBody(values),
   campaignId,

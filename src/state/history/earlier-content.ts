@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react'
 import type { Advert } from '../../contract/advert/advert.ts'
 
+/** The parts of an ad that its history can put back; those that did not change are absent. */
 export type EarlierContent = Partial<
   Pick<Advert, 'contentTemplate' | 'impressionRules' | 'attributionRule' | 'ordAdvert'>
 >

@@ -65,6 +65,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+/** Reads the session of an earlier visit; undefined if there is none or it lacks what every session has. */
 export function readStoredSession(): Session | undefined {
   const session = readStored(STORED_SESSION) as Partial<Session> | undefined
   return typeof session?.userId === 'string' &&

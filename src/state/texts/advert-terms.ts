@@ -57,6 +57,7 @@ const TONES = {
   StoppedByDeadline: 'neutral',
 } as const satisfies Record<AdvertState, string>
 
+/** Returns the colour of an ad's state; `isHeld` as above. */
 export const advertStateTone = (state: AdvertState, isHeld = false) =>
   isHeld && state === 'Started' ? 'warning' : (TONES[state] ?? 'neutral')
 /** Explains which orders a rule without conditions counts; it requires the namespace `adverts`. */
