@@ -1,0 +1,64 @@
+import { configure, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+import { path, Office, forecasts, serveAdverts, trio, bidsSent } from './adverts-platform.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('a bid in its row', () => {
+  beforeEach(() => openOffice('en', 'placements', 'statistics', 'terms'))
+  const cell = (text: string) => screen.findByRole('button', { name: new RegExp(`^${text}. Edit: Bid: Kettles$`) })
+
+  it('is changed in place, with the rule that it breaks at its field', async () => {
+    const writes = await serveAdverts(trio())
+    const { user } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    expect(field).toHaveFocus()
+    await user.clear(field)
+    await user.type(field, '14{Enter}')
+    expect(await screen.findByText('At least ₽15.00')).toBeTruthy()
+    expect(writes).toEqual([])
+    await expectAccessible()
+    await user.clear(field)
+    await user.type(field, '24{Enter}')
+    await waitFor(async () => expect(await cell('24.00')).toHaveFocus())
+    expect(bidsSent(writes)).toEqual([['a1', 'r0', 24]])
+  })
+
+  it('shows what it brings while it is typed, from one forecast', async () => {
+    setConfig({ ...config.value, features: ['forecast'] })
+    await serveAdverts(trio())
+    const { user } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    const outlook = (views: string, cost: string) =>
+      `₽ ₽20.00 now. At least ₽15.00. Others pay ₽20.00 – ₽46.00 here. About ${views} views for ₽${cost} a day`
+    await waitFor(() => expect(field).toHaveAccessibleDescription(outlook('1,500', '33.00')))
+    await user.clear(field)
+    await user.type(field, '25')
+    expect(field).toHaveAccessibleDescription(outlook('2,000', '50.00'))
+    await user.clear(field)
+    expect(field).toHaveAccessibleDescription(/here$/)
+    expect(forecasts).toEqual(['a1'])
+    await expectAccessible()
+  })
+
+  it('is not overwritten where somebody has changed it meanwhile', async () => {
+    const adverts = trio()
+    const writes = await serveAdverts(adverts)
+    const { user } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    const [first] = adverts
+    if (first) first.bids = [31]
+    await user.clear(field)
+    await user.type(field, '24{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('The ad has just been changed')
+    expect(writes).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+import { path, Office, serveAdverts, ad, trio, tick, all, press, lineOf, type Stored } from './adverts-platform.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('several ads', () => {
+  beforeEach(() => openOffice('en', 'placements', 'statistics', 'terms'))
+
+  it('are paused apart from those that do not run, and started again', async () => {
+    const adverts = trio()
+    const writes = await serveAdverts(adverts)
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Pause')
+    const dialog = await screen.findByRole('dialog', { name: 'Pause ads' })
+    await waitFor(() => expect(lineOf(dialog, 'Cups')).toContain('Not shown anyway'))
+    await user.click(within(dialog).getByRole('button', { name: 'Pause: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(adverts.map(({ state }) => state)).toEqual(['Stopped', 'Stopped', 'Stopped'])
+    await user.click(within(dialog).getByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Taking it back' })).findByText('Done: 2 of 2')
+    expect(adverts.map(({ state }) => state)).toEqual(['Started', 'Started', 'Stopped'])
+    expect(writes.map(({ call, id }) => [call, id])).toEqual([
+      ['stopAdvert', 'a1'],
+      ['stopAdvert', 'a2'],
+      ['startStoppedAdvert', 'a1'],
+      ['startStoppedAdvert', 'a2'],
+    ])
+    expect(new Set(writes.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('are deleted apart from those that run, and one that is gone already counts as deleted', async () => {
+    const adverts = trio().map((each) => (each.id === 'a1' ? each : { ...each, state: 'Stopped' as const }))
+    const writes = await serveAdverts(adverts, ({ id }) => (id === 'a2' ? 404 : undefined))
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ads?' })
+    await waitFor(() => expect(lineOf(dialog, 'Kettles')).toContain('It is running: pause it first'))
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ call, id }) => [call, id])).toEqual([
+      ['deleteAdvert', 'a2'],
+      ['deleteAdvert', 'a3'],
+    ])
+  })
+
+  it('come back on undo after a deletion, where the platform restores ads', async () => {
+    setConfig({ ...config.value, features: ['restoreAdverts'] })
+    const stored = trio()
+    const kept = [...stored]
+    const writes = await serveAdverts(stored, ({ call, id }) => {
+      const gone = kept.find((advert) => advert.id === id)
+      if (call === 'restoreAdvert' && gone) stored.push(gone)
+      return undefined
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Cups'))
+    await press(user, 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ads?' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete: 1' }))
+    await within(dialog).findByRole('button', { name: 'Undo all' })
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+    expect(await screen.findByText('Ads deleted: 1')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select: Cups' })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+    await screen.findByRole('dialog', { name: 'Bringing the ads back' })
+    expect(await tick('Cups')).toBeTruthy()
+    expect(writes.map(({ call }) => call)).toEqual(['deleteAdvert', 'restoreAdvert'])
+  })
+
+  it('come back on undo also if they were the last of the campaign, whose page stays open', async () => {
+    setConfig({ ...config.value, features: ['restoreAdverts'] })
+    const stored = [ad('a3', 'Cups', { state: 'Stopped' })]
+    const kept = [...stored]
+    await serveAdverts(stored, ({ call }) => void (call === 'restoreAdvert' && stored.push(...kept)))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Cups'))
+    await press(user, 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ads?' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete: 1' }))
+    await screen.findByRole('heading', { name: 'No ads are left' })
+    expect(location.pathname).toBe(path)
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+    await expectAccessible()
+    await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+    expect(await tick('Cups')).toBeTruthy()
+  })
+
+  it('come back on undo where the page of the only ad has deleted it', async () => {
+    const stored: Stored[] = []
+    deletedAdvert.value = { campaignId: 'c1', advertId: 'a3', name: 'Cups', placementName: 'Home page' }
+    await serveAdverts(stored, () => void stored.push(ad('a3', 'Cups', { state: 'Stopped' })))
+    const { user, unmount } = render(<Office />, { path })
+    expect(await screen.findByText('Ads deleted: 1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo all' }))
+    expect(await tick('Cups')).toBeTruthy()
+    unmount()
+    expect(deletedAdvert.value).toBeUndefined()
+  })
+
+  it('lose their copies together on undo, apart from one that was changed since', async () => {
+    const adverts = trio()
+    const writes = await serveAdverts(adverts)
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Copy')
+    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+    expect(await screen.findByText('Copies created: 2')).toBeTruthy()
+    const changed = adverts.find(({ name }) => name === 'Copy: Cups')
+    if (changed) changed.version++
+    await user.click(screen.getByRole('button', { name: 'Undo all' }))
+    const undo = await screen.findByRole('dialog', { name: 'Deleting the copies' })
+    await within(undo).findByText('Done: 1 of 1')
+    expect(lineOf(undo, 'Copy: Cups') ?? lineOf(undo, 'Cups')).toContain('has been changed since')
+    expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual(['copy of Copy: Kettles'])
+  })
+
+  it('are copied as drafts; a copy whose content is refused leaves no empty draft behind', async () => {
+    let isRefused = true
+    const writes = await serveAdverts(trio(), ({ call, id }) =>
+      call === 'updateAdvert' && id.endsWith('Kettles') && isRefused ? 422 : undefined,
+    )
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Copy')
+    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    await within(dialog).findByText('Done: 1 of 2')
+    const retry = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    const calls = () => writes.map(({ call, id, body }) => [call, body['advertId'] ? id : String(body['name'])])
+    expect(calls()).toEqual([
+      ['createAdvert', 'Copy: Kettles'],
+      ['updateAdvert', 'copy of Copy: Kettles'],
+      ['deleteAdvert', 'copy of Copy: Kettles'],
+      ['createAdvert', 'Copy: Cups'],
+      ['updateAdvert', 'copy of Copy: Cups'],
+    ])
+    isRefused = false
+    writes.length = 0
+    await user.click(retry)
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(calls().map(([call]) => call)).toEqual(['createAdvert', 'updateAdvert'])
+  })
+})
