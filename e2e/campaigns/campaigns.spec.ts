@@ -244,10 +244,12 @@ test('what decides is in view at 1280 px, and results and totals arrive without 
   })
   await page.goto(path)
   const box = page.getByRole('region', { name: /^Кампании на площадке/ })
+  const SCROLL_BAR = 15
   const roas = page.getByRole('columnheader', { name: say.campaigns.postClickRoas })
   await expect(roas).toBeInViewport()
   for (const name of [say.campaigns.status, say.campaigns.runDates, say.campaigns.advertsColumn, say.campaigns.ctr])
     await expect(page.getByRole('columnheader', { name })).toBeInViewport()
+  await page.setViewportSize({ width: 1280 - SCROLL_BAR, height: 720 })
   expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expect(page.getByRole('searchbox', { name: tools.search })).toBeVisible() // the last above the rows
   const places = () => bodyRows(page).evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().top))
@@ -325,9 +327,27 @@ test('on a phone a campaign takes two lines, and the create button is at the thu
 test('the next page loads when the user nears the end of the list', async ({ page }) => {
   await openList(page)
   await expect(bodyRows(page)).toHaveCount(40)
-  await page.getByRole('region', { name: /^Кампании на площадке/ }).evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => bodyRows(page).count()).toBeGreaterThan(40)
 })
+
+for (const width of [1024, 1280])
+  test(`the head of the list is in view at the end of the page, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openList(page)
+    const box = page.getByRole('region', { name: /^Кампании на площадке/ })
+    const toEnd = async () => {
+      await box.evaluate((each) => each.scrollTo(0, each.scrollHeight))
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return bodyRows(page).count()
+    }
+    await expect.poll(toEnd).toBeGreaterThan(40)
+    await toEnd()
+    await expect(bodyRows(page).last()).toBeInViewport()
+    await expect(page.getByRole('columnheader', { name: say.campaigns.name })).toBeInViewport({ ratio: 1 })
+    // Only a table that is wider than the page scrolls on its own.
+    expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(width < 1280)
+  })
 
 for (const width of [360, 1280]) {
   test(`the list, its menu and its editor are accessible at ${width} px`, async ({ page }) => {

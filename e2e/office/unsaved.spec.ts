@@ -70,9 +70,8 @@ test("the browser's Back button asks about unsaved input too, and the list keeps
   await signIn(page, 'agency', '/advertisers/altair/partners')
   const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
   await page.getByRole('article').first().getByRole('link').first().click()
-  const list = page.getByRole('region', { name: /^Кампании на площадке/ })
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await list.evaluate((box) => box.scrollTo(0, 400))
+  await page.evaluate(() => scrollTo(0, 400))
   const campaign = await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).nth(12).getAttribute('href')
   await page.evaluate(
     (href) =>
@@ -103,7 +102,7 @@ test("the browser's Back button asks about unsaved input too, and the list keeps
   await expect(page).toHaveURL(/\/campaigns\/[^/]+$/)
   await page.goBack()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBe(400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
   await page.goForward()
   await expect(page.getByRole('link', { name: words.ru.placements.addAdvert })).toBeVisible()
   await page.goForward()

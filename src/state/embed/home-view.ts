@@ -96,7 +96,7 @@ export function showHeadings({ send }: Page): () => void {
 function stick(element: HTMLElement, edge: number): void {
   const { style } = element
   style.position = style.top = ''
-  if (getComputedStyle(element).position !== 'sticky' || element.closest('.table-box--wide')) return
+  if (getComputedStyle(element).position !== 'sticky' || element.closest('.is-cut')) return
   const { top, bottom } = element.getBoundingClientRect()
   const end = element.parentElement?.closest(AROUND)?.getBoundingClientRect().bottom ?? bottom
   const way = Math.round(Math.max(0, Math.min(edge - top, end - bottom)))

@@ -45,7 +45,7 @@ type TableProps<Row extends object> = {
   onSort?: (key: string) => void
   /** The number of rows to expect. */
   skeletonRows?: number
-  /** Lets the table scroll in its own box, with the first column fixed: for more columns than fit. */
+  /** Lets a table that is wider than the page scroll in its own box, with the first column fixed. */
   wide?: boolean
   /** An alternative renderer for many rows; must stay the same function unless all rows are to render again. */
   drawRows?: DrawRows<Row>
@@ -53,6 +53,19 @@ type TableProps<Row extends object> = {
   total?: ReactNode
   /** Content below the rows, in the box that scrolls. */
   end?: ReactNode
+}
+
+/**
+ * Marks the box of a table that is wider: it scrolls in its box, while the page scrolls one that fits. The table changes
+ * its width whenever this changes.
+ */
+const markCut = (box: HTMLElement | null) => {
+  const table = box?.firstElementChild
+  if (!table) return
+  const observer = new ResizeObserver(
+    () => (box.tabIndex = box.classList.toggle('is-cut', box.scrollWidth > box.clientWidth) ? 0 : -1),
+  )
+  observer.observe(table)
 }
 
 /** Marks the box of a wide table as scrolled sideways, which keeps its first column in view. */
@@ -81,7 +94,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     [columns, rowKey, rowHref, drawRows],
   )
   const isFixed = columns.every(({ width, isOver }) => width || isOver)
-  const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
+  const box = wide ? { ref: markCut, role: 'region', 'aria-label': label, onScroll: markScrolled } : {}
   return (
     <div
       className={classNames('table-box', wide && 'table-box--wide')}

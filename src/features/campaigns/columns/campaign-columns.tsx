@@ -17,10 +17,10 @@ export type Place = readonly [key: string, width: number]
 
 /** The columns between the name and the menu that are shown by default: state, money, dates, ads, then results. */
 export const USUAL: readonly Place[] = [
-  ['state', 144],
+  ['state', 140],
   ['spent', 140],
-  ['runDates', 120],
-  ['adverts', 100],
+  ['runDates', 116],
+  ['adverts', 96],
   ['ctr', 62],
   ['postClickRevenue', 96],
   ['postClickRoas', 68],
