@@ -200,6 +200,37 @@ test('on a phone a row of statistics is a name with its state and a line of figu
   await expect(page).toHaveURL(/sort=-postClickRoas/)
 })
 
+test('what decides is in view at 1280 px, and a shade says that the table goes on until its end', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'agency', '/advertisers')
+  const campaignId = await showcase(page, platform.origin)
+  for (const [path, name] of [
+    ['/advertisers/altair/stats', say.campaignsTable],
+    [`/advertisers/altair/campaigns/${campaignId}/stats`, say.advertsTable],
+  ] as const) {
+    await page.goto(path)
+    const box = page.getByRole('region', { name })
+    await expect(box.getByRole('link').first()).toBeVisible()
+    await page.getByRole('button', { name: words.ru.common.support }).waitFor() // with the styles of a wide table
+    const ctr = box.getByRole('columnheader', { name: say.ctr, exact: true })
+    await box.evaluate((each) => each.scrollIntoView())
+    await expect(ctr).toBeInViewport({ ratio: 0.99 })
+    expect(await box.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+    const shade = () =>
+      box.evaluate((each) => {
+        const { content, opacity } = getComputedStyle(each, '::after')
+        return content === 'none' ? 0 : Number(opacity)
+      })
+    await expect.poll(shade).toBe(1)
+    await box.focus()
+    await box.evaluate((each) => each.scrollTo({ left: each.scrollWidth }))
+    await expect.poll(shade).toBe(0)
+  }
+})
+
 test('tabbing from row to row keeps a table where it was scrolled to', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const box = page.getByRole('region', { name: say.campaignsTable })

@@ -30,10 +30,11 @@ async function judge([selector, wanted]: readonly [string, string[]]) {
   const changes = new MutationObserver(() => void (hasChanged = true))
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   // Content that waits for a response is dimmed, and content that is scrolling into view has other colours than what
-  // the user reads.
+  // the user reads. What follows a scroll position does not end by itself.
   await Promise.allSettled(
     document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .map(({ finished }) => finished),
   )

@@ -45,7 +45,7 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
       {
         key: 'name',
         header: name,
-        width: 280,
+        width: 240,
         sortable: true,
         render: (part) => (
           <>

@@ -29,7 +29,7 @@ export function campaignStatsColumns({
   const platform: FootedColumn<CampaignStats> = {
     key: 'platform',
     header: words.platform(),
-    width: 120,
+    width: 88,
     sortable: true,
     render: ({ partnerId }) => platformOf(partnerId),
   }
@@ -37,7 +37,7 @@ export function campaignStatsColumns({
     {
       key: 'name',
       header: words.campaign(),
-      width: 260,
+      width: 188,
       sortable: true,
       render: ({ name }) => name,
       ...(total && { footer: words.total() }),
@@ -45,7 +45,7 @@ export function campaignStatsColumns({
     {
       key: 'state',
       header: words.state(),
-      width: 168,
+      width: 136,
       sortable: true,
       render: (campaign) => <CampaignBadge campaign={campaign} />,
     },

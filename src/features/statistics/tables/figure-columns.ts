@@ -16,8 +16,9 @@ type FigureColumns<Row> = {
   isShort: boolean
 }
 
-/** Widths in pixels: an amount of money needs more room than a ratio. */
-const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
+/** Widths in pixels: an amount of money needs more room than a ratio. Those that decide are in view at 1280 px. */
+const WIDTHS = { count: 88, money: 120, percent: 104, ratio: 72 }
+const NARROW: Partial<Record<FigureName, number>> = { ctr: 84, cpc: 88, cpm: 88 }
 
 /** The most important figures come first; on a phone a row shows no others. */
 const FIRST: readonly FigureName[] = ['spent', 'postClickRevenue', 'postClickRoas']
@@ -39,7 +40,7 @@ export const figureColumns = <Row>(about: FigureColumns<Row>): FootedColumn<Row>
     header: isShort ? shortHeader(name) : columnHeader(name),
     align: 'end',
     sortable: true,
-    width: WIDTHS[FIGURES[name].kind],
+    width: NARROW[name] ?? WIDTHS[FIGURES[name].kind],
     render: (row) => figure({ name, stats: statsOf(row), before: beforeOf(row) }),
     ...(total && { footer: figure({ name, stats: total.now, before: total.before }) }),
   }))

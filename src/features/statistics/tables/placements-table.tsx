@@ -68,10 +68,12 @@ export function PlacementsTable(props: PlacementsTableProps) {
       ]),
     )
     const total = page && { now: page.total, before: before?.total }
-    return [
-      ...wordColumns(words, total?.now, page?.campaign.state === 'active' && !idleNow(page.campaign)),
-      ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden, isShort }),
-    ]
+    const beforeOf = (row: PlacementRow) => known.get(keyOf(row))
+    const figures = figureColumns<PlacementRow>({ statsOf, beforeOf, total, hidden, isShort })
+    const isActive = page?.campaign.state === 'active' && !idleNow(page.campaign)
+    const named = wordColumns(words, total?.now, isActive)
+    // On a phone the type is the second line of a row; elsewhere it decides less than the figures.
+    return isShort ? [...named, typeColumn(words), ...figures] : [...named, ...figures, typeColumn(words)]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
   }, [textsNow, formatNow, page, before, hidden, isShort])
   const drawRows = useMemo(() => footedRows(columns, drawLong), [columns, drawLong])
@@ -106,21 +108,22 @@ function wordColumns(
     {
       key: 'name',
       header: words.advert(),
-      width: 280,
+      width: 276,
       sortable: true,
       render: nameOf,
       ...(total && { footer: words.total() }),
     },
-    { key: 'state', header: words.state(), width: 192, sortable: true, render: (row) => stateOf(row, isActive) },
-    {
-      key: 'contentType',
-      header: words.contentType(),
-      width: 140,
-      sortable: true,
-      render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType),
-    },
+    { key: 'state', header: words.state(), width: 136, sortable: true, render: (row) => stateOf(row, isActive) },
   ]
 }
+
+const typeColumn = (words: ReturnType<typeof wordsOf>): FootedColumn<PlacementRow> => ({
+  key: 'contentType',
+  header: words.contentType(),
+  width: 120,
+  sortable: true,
+  render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType),
+})
 const wordsOf = () => texts.value.statistics
 
 function nameOf({ placement, advert }: PlacementRow): ReactNode {
