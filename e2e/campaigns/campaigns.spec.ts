@@ -349,6 +349,18 @@ for (const width of [1024, 1280])
     expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(width < 1280)
   })
 
+test('no state of a campaign or of its ads lies over the next column at 1280 px', async ({ page }) => {
+  await openList(page)
+  await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
+  const beyond = await page.locator('tbody .badge').evaluateAll((badges) =>
+    badges.flatMap((badge) => {
+      const end = badge.closest('td')?.getBoundingClientRect().right ?? 0
+      return badge.getBoundingClientRect().right > end ? [badge.textContent] : []
+    }),
+  )
+  expect(beyond).toEqual([])
+})
+
 for (const width of [360, 1280]) {
   test(`the list, its menu and its editor are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
