@@ -318,6 +318,10 @@ test('on a phone a campaign takes two lines, and the create button is at the thu
   const { bottom = 0, height = 0 } = await page
     .getByRole('button', { name: say.campaigns.create })
     .evaluate((button) => button.getBoundingClientRect().toJSON() as DOMRect)
+  const heights = await bodyRows(page).evaluateAll((rows) =>
+    rows.filter((each) => !each.querySelector('.adverts .badge')).map(({ clientHeight }) => clientHeight),
+  )
+  expect(Math.max(...heights)).toBeLessThan(80)
   expect(bottom).toBeGreaterThan(700)
   expect(height).toBeGreaterThanOrEqual(36)
   await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible()

@@ -210,8 +210,8 @@ test('a long list on a phone returns to its scroll position, even past the first
       scrollTo(0, document.documentElement.scrollHeight)
       return document.documentElement.scrollHeight
     })
-  await expect.poll(toEnd).toBeGreaterThan(5_000)
-  for (const place of [4_400, 2_000]) {
+  await expect.poll(toEnd).toBeGreaterThan(3_800)
+  for (const place of [3_100, 1_500]) {
     await page.evaluate((top) => scrollTo(0, top), place)
     let seen: Awaited<ReturnType<typeof namesInView>> = []
     await expect.poll(async () => (seen = await namesInView(page))).not.toEqual([])
