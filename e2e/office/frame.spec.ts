@@ -337,7 +337,18 @@ test('a shortcut that is pressed before the office has fully loaded is not lost'
   await expect(search).toHaveValue('')
 })
 
-test('in a low window the first steps end above the foot of the sidebar, which scrolls', async ({ page }) => {
+test('the sidebar with the first steps fits a window 800 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'newcomer', '/')
+  const foot = page.locator('.sidebar__foot')
+  await expect(foot.getByRole('link', { name: words.ru.shortcuts.account })).toBeVisible() // makes the foot higher
+  await expect(page.getByRole('link', { name: words.ru.common.signOut })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: words.ru.firstSteps.hide })).toBeInViewport({ ratio: 1 })
+  const sidebar = page.getByRole('complementary', { name: words.ru.common.menu })
+  expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
+test('in a low window the foot of the sidebar stays in view, and the first steps scroll above it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 })
   await signIn(page, 'newcomer', '/')
   const steps = page.getByRole('region', { name: words.ru.firstSteps.title })
@@ -345,8 +356,10 @@ test('in a low window the first steps end above the foot of the sidebar, which s
   await expect(steps.getByRole('link')).toBeVisible()
   const foot = page.locator('.sidebar__foot')
   await expect(foot.getByRole('link', { name: words.ru.shortcuts.account })).toBeVisible() // makes the foot higher
+  await expect(page.getByRole('link', { name: words.ru.common.signOut })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: words.ru.firstSteps.hide }).focus()
   const space = await foot.evaluate((below) => {
-    const bottom = document.querySelector('.first-steps')?.getBoundingClientRect().bottom ?? Infinity
+    const bottom = document.activeElement?.getBoundingClientRect().bottom ?? Infinity
     return below.getBoundingClientRect().top - bottom
   })
   expect(space).toBeGreaterThan(0)
