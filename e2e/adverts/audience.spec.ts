@@ -51,6 +51,21 @@ async function save(page: Page) {
   await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }
 
+test('a quiet button has a surface of its own, light or dark, and one that is disabled has none', async ({
+  page,
+  platform,
+}) => {
+  await openDraft(page, platform.origin)
+  await openBuilder(page)
+  await page.getByRole('button', { name: common.support }).waitFor() // with the styles of quiet buttons
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.getByRole('button', { name: tree.tryIt })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(page.getByRole('button', { name: tree.undo })).toBeDisabled()
+    await expect(page.getByRole('button', { name: tree.undo })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  }
+})
+
 test(
   'an audience is built by keyboard alone, put into words, saved, and restored after a reload',
   { tag: '@react' },
