@@ -12,6 +12,23 @@ const isRunning = ({ state }: ShownAdvert) => state === 'Started'
 const isRejected = ({ state }: ShownAdvert) => state === 'Rejected'
 const isStopped = ({ state }: ShownAdvert) => state === 'StoppedByPlatform'
 
+test('on a phone the first ad of a campaign is in view, even below a note about rejected ones', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const find of [isRunning, isRejected]) {
+    await openCampaign(page, platform.origin, (all) => all.find(find))
+    await expect(page.getByRole('combobox', { name: words.ru.bulk.order })).toBeVisible() // the last above the ads
+    await expect(page.getByRole('rowheader').first().getByRole('link')).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: words.ru.adverts.moreActions })).toBeVisible()
+  const withWords = page.locator('.page-header .button:not(:has(svg))')
+  for (const button of await withWords.all()) await expect(button).not.toHaveCSS('font-size', '0px')
+})
+
 for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })

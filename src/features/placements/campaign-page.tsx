@@ -13,6 +13,8 @@ import { config } from '../../state/session/config.ts'
 import { useLatePart } from '../../state/late/use-lazy-when.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
+import { PHONE } from '../../ui/layout/phone.ts'
+import { useMedia } from '../../ui/layout/use-media.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { advertRows } from './adverts/advert-row.ts'
@@ -39,6 +41,7 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(data?.campaign.name)
   const hasSeries = config.value.features?.includes('timeSeries') ?? false
   const [Chart] = useLatePart(Boolean(data) && hasSeries, importChart, 'history')
+  const isPhone = useMedia(PHONE)
 
   const rows = useMemo(() => data && advertRows(data), [data])
   const isEmpty = rows?.length === 0
@@ -53,6 +56,8 @@ export function Page({ params, query }: PageProps) {
   const show = (changes: Changes) =>
     navigate(href('campaign', place, { ...Object.fromEntries(query), ...changes }), { replace: true })
   if (mustAdd) return null
+  const chart =
+    hasSeries && (Chart ? <Chart {...place} range={range} /> : <Skeleton width="100%" height="var(--chart)" />)
   return (
     <>
       <CampaignHead params={place} campaign={data?.campaign} hasFailed={Boolean(error && !data)} mayWrite={mayWrite} />
@@ -66,14 +71,14 @@ export function Page({ params, query }: PageProps) {
             <CampaignSummary page={data} range={range}>
               <PeriodChoice {...period} campaign={data?.campaign} onShow={show} />
             </CampaignSummary>
-            {hasSeries &&
-              (Chart ? <Chart {...place} range={range} /> : <Skeleton width="100%" height="var(--chart)" />)}
+            {!isPhone && chart}
           </div>
           <AdvertsList
             label={words.advertsOfCampaign()}
             onShow={show}
             {...{ rows, advertiserId, campaignId, query, mayWrite }}
           />
+          {isPhone && chart}
         </div>
       )}
     </>
