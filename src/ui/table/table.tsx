@@ -55,17 +55,13 @@ type TableProps<Row extends object> = {
   end?: ReactNode
 }
 
-/**
- * Marks the box of a table that is wider: it scrolls in its box, while the page scrolls one that fits. The table changes
- * its width whenever this changes.
- */
+/** Marks the box of a table that is wider: it scrolls in its box, while the page scrolls one that fits. */
 const markCut = (box: HTMLElement | null) => {
-  const table = box?.firstElementChild
-  if (!table) return
+  if (!box) return
   const observer = new ResizeObserver(
     () => (box.tabIndex = box.classList.toggle('is-cut', box.scrollWidth > box.clientWidth) ? 0 : -1),
   )
-  observer.observe(table)
+  for (const element of [box, ...box.children]) observer.observe(element)
 }
 
 /** Marks the box of a wide table as scrolled sideways, which keeps its first column in view. */
