@@ -353,6 +353,21 @@ for (const width of [1024, 1280])
     expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(width < 1280)
   })
 
+test('a list that gets too narrow pixel by pixel scrolls in its box, not with the page', async ({ page }) => {
+  await openList(page)
+  await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
+  const box = page.getByRole('region', { name: /^Кампании на площадке/ })
+  const spare = await box.evaluate((each) => {
+    const table = each.querySelector('table')!
+    return each.clientWidth - parseFloat(getComputedStyle(table).minWidth)
+  })
+  for (const left of [1, 0, -1, -2]) {
+    await page.setViewportSize({ width: 1280 - Math.floor(spare) + left, height: 800 })
+    await expect.poll(() => box.evaluate((each) => getComputedStyle(each).overflowX === 'auto')).toBe(left < 0)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
 test('no state of a campaign or of its ads lies over the next column at 1280 px', async ({ page }) => {
   await openList(page)
   await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
