@@ -68,7 +68,13 @@ describe('a table', () => {
     expect(container.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
-  it('can be scrolled by keyboard when it is wide', async () => {
+  it('can be scrolled by keyboard when it is wider than its box', async () => {
+    class Observer {
+      constructor(private readonly tell: () => void) {}
+      observe = () => this.tell()
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
     const { user } = render(<Table {...table} rows={fruits} wide />)
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fruit' }))
