@@ -335,6 +335,16 @@ async function leaveTraces(page: Page): Promise<void> {
   })
 }
 
+test('a tab shows nothing of its user once another one has signed in beside it', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto('/advertisers/altair/partners/arvolta')
+  await submitSignIn(page, 'agency')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await submitSignIn(other, 'brand')
+  await expect(page.getByRole('heading', { name: words.ru.errors.forbiddenTitle })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(0)
+})
+
 test('a sign-out removes all data of the user from the browser, even while other tabs work', async ({
   page,
   context,

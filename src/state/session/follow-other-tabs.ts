@@ -1,6 +1,7 @@
 import { href } from '../../routes.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { page } from '../embed/frame.ts'
+import { reload } from '../reload.ts'
 import { session, sessionChanged } from './session.ts'
 import { DRAFTS, readStoredSession, store, STORED_SESSION } from './stored.ts'
 
@@ -15,6 +16,8 @@ function takeUp(): void {
   sessionChanged(stored)
   // The other tab has removed the drafts, but this one may have stored its own again before it was notified.
   if (!stored) for (const key of Object.keys(store())) if (key.startsWith(DRAFTS)) delete store()[key]
+  // What is on the screen and in memory is the former user's.
+  if (stored && now && stored.userId !== now.userId) reload()
 }
 
 /** Keeps the session in step with the other tabs, starting with its current state. Returns the stop function. */

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { integer, type } from 'superstruct'
 import { resource } from '../../../src/data/resource.ts'
 import { followOtherTabs } from '../../../src/state/session/follow-other-tabs.ts'
 import { session, signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { STORED_CONFIG, STORED_SESSION, writeStored, type Session } from '../../../src/state/session/stored.ts'
+
+const reload = vi.fn()
+vi.mock(import('../../../src/state/reload.ts'), () => ({ reload: () => void reload() }))
 
 const anna: Session = {
   userId: 'anna',
@@ -17,6 +20,7 @@ const Counted = type({ n: integer() })
 
 let stop: () => void
 beforeEach(() => {
+  reload.mockClear()
   history.replaceState(null, '', '/advertisers/v1/partners')
   signedIn(anna)
   stop = followOtherTabs()
@@ -38,6 +42,7 @@ describe('a tab beside others', () => {
     elsewhere({ ...anna, accessToken: 'second', expiresAt: 2_000 })
     expect(session.value?.accessToken).toBe('second')
     expect(resource('/api/n/', Counted)).toBe(read)
+    expect(reload).not.toHaveBeenCalled()
     expect(location.pathname).toBe('/advertisers/v1/partners')
   })
 
@@ -46,11 +51,12 @@ describe('a tab beside others', () => {
     expect(session.value?.expiresAt).toBe(2_000)
   })
 
-  it('empties its cache when another user signs in', () => {
+  it('empties its cache when another user signs in, and starts anew', () => {
     const read = resource('/api/n/', Counted)
     elsewhere({ ...anna, userId: 'boris', accessToken: 'other' })
     expect(session.value?.userId).toBe('boris')
     expect(resource('/api/n/', Counted)).not.toBe(read)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it.each([
