@@ -66,6 +66,16 @@ export const formOf = (campaign: Campaign): CampaignForm => {
 }
 
 /** Returns today in the time zone of the browser. */
+/** Returns values of a form with their amounts as `formOf` writes them, however they were typed. */
+export function plainAmounts(values: Partial<CampaignForm>): Partial<CampaignForm> {
+  const plain = { ...values }
+  for (const name of ['limit', 'dailyBudget'] as const) {
+    const amount = parseAmount(values[name] ?? '', locale.peek())
+    if ('value' in amount) plain[name] = formatAmountInput(amount.value, locale.peek())
+  }
+  return plain
+}
+
 export const today = () => dayAt(new Date(), browserOffset())
 
 /** Returns whether the limit stops the ads before the daily budget does. */

@@ -44,6 +44,28 @@ describe('a change of a campaign', () => {
     ])
   })
 
+  it('waits for the one before, so that neither is lost', async () => {
+    stored = campaignWith()
+    const seen = stored
+    await Promise.all([changeCampaign(seen, { limit: '9000' }), changeCampaign(seen, { endDate: '2026-12-24' })])
+    expect(stored).toMatchObject({ limit: 9000, endDate: '2026-12-24' })
+  })
+
+  it('is sent after one that failed', async () => {
+    stored = campaignWith({ name: 'Autumn' })
+    const refused = changeCampaign(campaignWith(), { name: 'Winter' })
+    const next = changeCampaign(stored, { limit: '9000' })
+    await expect(refused).rejects.toMatchObject(conflict)
+    await next
+    expect(stored.limit).toBe(9000)
+  })
+
+  it('is known to be made already, however its amount was typed', async () => {
+    stored = campaignWith({ limit: 7000, dailyBudget: 1500 })
+    await changeCampaign(campaignWith(), { limit: '7,000', dailyBudget: '1,500.0' })
+    expect(bodies).toEqual([])
+  })
+
   it.each([
     ['name', 'Autumn', 'Autumn'],
     ['brand', 'Arvolta', 'Arvolta'],
