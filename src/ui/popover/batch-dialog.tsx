@@ -140,7 +140,7 @@ export function BatchDialog(props: BatchDialogProps) {
         footer={footer}
       >
         {children}
-        {asked && <Alert tone="warning">{asked}</Alert>}
+        {asked && asked === question && <Alert tone="warning">{asked}</Alert>}
         {props.rows ? (
           <Outcomes
             label={title}
