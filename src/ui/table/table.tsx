@@ -59,7 +59,8 @@ type TableProps<Row extends object> = {
 const markCut = (box: HTMLElement | null) => {
   if (!box) return
   const observer = new ResizeObserver(
-    () => (box.tabIndex = box.classList.toggle('is-cut', box.scrollWidth > box.clientWidth) ? 0 : -1),
+    // Without the box's own scroll bar, which a table that fits does not need.
+    () => (box.tabIndex = box.classList.toggle('is-cut', box.scrollWidth > box.offsetWidth) ? 0 : -1),
   )
   for (const element of [box, ...box.children]) observer.observe(element)
 }

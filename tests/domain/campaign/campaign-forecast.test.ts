@@ -6,6 +6,7 @@ describe('the day on which a budget runs out', () => {
     createdAt: '2026-10-01T10:00:00Z',
     startDate: null,
     state: 'active',
+    startedAdvertsCount: 1,
     limit: 1000,
     spent: 400,
   } as const
@@ -25,5 +26,6 @@ describe('the day on which a budget runs out', () => {
     expect(runOutDay(running, 350, { ...week, to: '2026-11-14' }, now)).toBeUndefined()
     expect(runOutDay(running, 1, week, now)).toBeUndefined()
     expect(runOutDay({ ...running, state: 'scheduled' }, 350, week, now)).toBeUndefined()
+    expect(runOutDay({ ...running, startedAdvertsCount: 0 }, 350, week, now)).toBeUndefined()
   })
 })

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { earlyRunOut } from '../../../src/domain/campaign/early-run-out.ts'
 
 describe('a budget that runs out early', () => {
-  const running = { createdAt: '2026-10-01T10:00:00Z', state: 'active', limit: 1000, spent: 400 } as const
+  const running = {
+    createdAt: '2026-10-01T10:00:00Z',
+    state: 'active',
+    startedAdvertsCount: 1,
+    limit: 1000,
+    spent: 400,
+  } as const
   const week = { from: '2026-11-09', to: '2026-11-15', offset: 0 }
   const now = new Date('2026-11-15T12:00:00Z')
   const foretold = (endDate?: string, spent = 350) => earlyRunOut({ ...running, endDate }, spent, week, now)

@@ -281,7 +281,9 @@ describe('the campaign list', () => {
 
     it('foretell a budget that ends before its campaign does', async () => {
       vi.setSystemTime(new Date(2026, 10, 25, 23, 59))
-      await withResults([campaignWith({ spent: 600, startDate: '2026-10-16', endDate: '2027-01-24' })])
+      await withResults([
+        campaignWith({ spent: 600, startedAdvertsCount: 1, startDate: '2026-10-16', endDate: '2027-01-24' }),
+      ])
       render(<Office />, { path })
       // 20 a day for 30 days: the 400 that are left last 20 days
       expect(await screen.findByText('budget until 15/12')).toBeTruthy()

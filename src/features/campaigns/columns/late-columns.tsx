@@ -91,8 +91,9 @@ function lateColumns(mayWrite: boolean, isOfAll = false): Record<string, Partial
       sortable: true,
       render: (campaign) => (
         <>
-          <span title={campaign.name}>{campaign.name}</span>
           {isOfAll && <PlatformLogo campaign={campaign} />}
+          {isOfAll && ' '}
+          <span title={campaign.name}>{campaign.name}</span>
         </>
       ),
       ...(isOfAll && { below: (campaign) => <BrandAndPlatform campaign={campaign} /> }),

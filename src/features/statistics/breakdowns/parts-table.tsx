@@ -13,6 +13,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { figureColumns } from '../tables/figure-columns.ts'
 import { footedRows, type FootedColumn } from '../tables/footed-rows.tsx'
 import { longRows } from '../tables/long-rows.tsx'
+import '../tables/placements-table.css'
 import type { TableView } from '../use-stats-view.ts'
 import { isFigure } from '../view.ts'
 

@@ -29,7 +29,7 @@ export function campaignStatsColumns({
   const platform: FootedColumn<CampaignStats> = {
     key: 'platform',
     header: words.platform(),
-    width: 88,
+    width: 80,
     sortable: true,
     render: ({ partnerId }) => platformOf(partnerId),
   }
@@ -45,7 +45,7 @@ export function campaignStatsColumns({
     {
       key: 'state',
       header: words.state(),
-      width: 136,
+      width: 120,
       sortable: true,
       render: (campaign) => <CampaignBadge campaign={campaign} />,
     },

@@ -18,7 +18,8 @@ type FigureColumns<Row> = {
 
 /** Widths in pixels: an amount of money needs more room than a ratio. Those that decide are in view at 1280 px. */
 const WIDTHS = { count: 88, money: 120, percent: 104, ratio: 72 }
-const NARROW: Partial<Record<FigureName, number>> = { ctr: 84, cpc: 88, cpm: 88 }
+/** Other widths: of short figures, and of a long word in a header. */
+const OWN_WIDTHS: Partial<Record<FigureName, number>> = { ctr: 84, cpc: 88, cpm: 88, uniqViewVisitors: 112 }
 
 /** The most important figures come first; on a phone a row shows no others. */
 const FIRST: readonly FigureName[] = ['spent', 'postClickRevenue', 'postClickRoas']
@@ -40,7 +41,7 @@ export const figureColumns = <Row>(about: FigureColumns<Row>): FootedColumn<Row>
     header: isShort ? shortHeader(name) : columnHeader(name),
     align: 'end',
     sortable: true,
-    width: NARROW[name] ?? WIDTHS[FIGURES[name].kind],
+    width: OWN_WIDTHS[name] ?? WIDTHS[FIGURES[name].kind],
     render: (row) => figure({ name, stats: statsOf(row), before: beforeOf(row) }),
     ...(total && { footer: figure({ name, stats: total.now, before: total.before }) }),
   }))

@@ -108,12 +108,12 @@ function wordColumns(
     {
       key: 'name',
       header: words.advert(),
-      width: 276,
+      width: 264,
       sortable: true,
       render: nameOf,
       ...(total && { footer: words.total() }),
     },
-    { key: 'state', header: words.state(), width: 136, sortable: true, render: (row) => stateOf(row, isActive) },
+    { key: 'state', header: words.state(), width: 124, sortable: true, render: (row) => stateOf(row, isActive) },
   ]
 }
 
