@@ -481,6 +481,32 @@ describe('a value edited in its row', () => {
 })
 
 describe('changed limits of several campaigns', () => {
+  it('are taken back if the change has taken the campaigns out of the filter', async () => {
+    setConfig({ ...config.peek(), features: ['filters'] })
+    const active = [...trio]
+    const writes = await platform(active, ({ id, body }, response) => {
+      saved.set(id, body)
+      const at = active.findIndex((each) => each.id === id)
+      if (at >= 0) active.splice(at, 1)
+      json(response, { campaign: { ...storedOf(trio, id), state: 'budgetExhausted' } })
+    })
+    const { user } = render(<Office />, { path: `${path}?state=active` })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Summer'))
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Undo all' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(names()).toEqual(['Autumn']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const undone = await screen.findByRole('dialog', { name: 'Putting back what was' })
+    await within(undone).findByText('Done: 2 of 2')
+    expect(writes.slice(2).map(({ id, body }) => [id, body['limit']])).toEqual([
+      ['c1', 1000],
+      ['c2', 1000],
+    ])
+  })
+
   it('are taken back together, apart from one that was changed since', async () => {
     const writes = await platform(trio, saves(trio))
     const user = await select('Spring', 'Summer')

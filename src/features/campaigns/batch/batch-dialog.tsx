@@ -6,7 +6,7 @@ import { isStoppedBy } from '../../../domain/campaign/campaign-funds.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { formatAmountInput } from '../../../domain/money.ts'
 import { useBatch } from '../../../state/batch/use-batch.ts'
-import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { formOf, today, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
@@ -40,9 +40,9 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   const undo: BatchUndo = {
     kind,
     changes: campaigns.flatMap((campaign) => {
-      const { id, name } = campaign
+      const { id } = campaign
       const after = batch.resultOf?.(id).status === 'done' ? written.get(id) : undefined
-      return after === undefined ? [] : [{ id, name, before: formOf(campaign)[kind], after }]
+      return after === undefined ? [] : [{ campaign, before: formOf(campaign)[kind], after }]
     }),
   }
   const end = {
@@ -167,13 +167,16 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
   const leaving = useUnsaved(batch.isRunning)
   const { currencySymbol, day } = format.value
   const shown = (text: string) => (!text ? '–' : kind === 'limit' ? `${text} ${currencySymbol}` : day(text))
-  const rows = changes.map(({ id, name, before, after }): BatchRow => {
-    const campaign = campaigns.find((each) => each.id === id)
-    const now = campaign && formOf(campaign)[kind]
+  const rows = changes.map(({ campaign: former, before, after }): BatchRow => {
+    const { id, name } = former
+    // One that the change has taken out of the filter is as it was saved, as far as is known here.
+    const saved = { ...former, ...updateBody({ ...formOf(former), [kind]: after }, id) }
+    const campaign = campaigns.find((each) => each.id === id) ?? saved
+    const now = formOf(campaign)[kind]
     const change = { [kind]: before }
-    const rule = campaign && ruleAgainst(campaign, change)
+    const rule = ruleAgainst(campaign, change)
     const row = { key: id, name, what: bulk.fromTo({ from: shown(after), to: shown(before) }) }
-    if (!campaign || (now !== after && now !== before)) return { ...row, reason: words.changedSince() }
+    if (now !== after && now !== before) return { ...row, reason: words.changedSince() }
     return { ...row, reason: rule, carryOut: rule ? undefined : () => saveWith(campaign, change) }
   })
   return (

@@ -1,3 +1,4 @@
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { isDay } from '../../../domain/calendar.ts'
 import type { FieldError } from '../../../domain/validation-error.ts'
 
@@ -7,7 +8,8 @@ export type BatchKind = 'limit' | 'endDate'
 /** The values of several campaigns before and after a change, as in the form. */
 export type BatchUndo = {
   kind: BatchKind
-  changes: readonly { id: string; name: string; before: string; after: string }[]
+  /** `campaign`: as it was before. */
+  changes: readonly { campaign: Campaign; before: string; after: string }[]
 }
 
 /** Validates an end date by the rules that apply to every campaign; the others depend on the campaign. */
