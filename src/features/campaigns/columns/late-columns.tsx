@@ -90,11 +90,10 @@ function lateColumns(mayWrite: boolean, isOfAll = false): Record<string, Partial
     name: {
       sortable: true,
       render: (campaign) => (
-        <>
+        <span title={campaign.name}>
           {isOfAll && <PlatformLogo campaign={campaign} />}
-          {isOfAll && ' '}
-          <span title={campaign.name}>{campaign.name}</span>
-        </>
+          {campaign.name}
+        </span>
       ),
       ...(isOfAll && { below: (campaign) => <BrandAndPlatform campaign={campaign} /> }),
     },

@@ -54,7 +54,11 @@ export function PlatformLogo({ campaign }: { campaign: Campaign }) {
   useSignals()
   const name = platformName(campaign)
   const label = name && texts.value.campaignTools.platformOf({ name })
-  return <img className="platform-logo" src={campaign.partnerLogoUrl} alt={label ?? ''} />
+  return (
+    <>
+      <img className="platform-logo" src={campaign.partnerLogoUrl} alt={label ?? ''} />{' '}
+    </>
+  )
 }
 
 /** The brand and the platform, as far as they are known. */

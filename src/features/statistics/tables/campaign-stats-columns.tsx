@@ -29,7 +29,7 @@ export function campaignStatsColumns({
   const platform: FootedColumn<CampaignStats> = {
     key: 'platform',
     header: words.platform(),
-    width: 80,
+    width: 88,
     sortable: true,
     render: ({ partnerId }) => platformOf(partnerId),
   }
