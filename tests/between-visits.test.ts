@@ -90,7 +90,7 @@ it('asks a worker that became active while the page was on its way to take it ov
   expect(postMessage.mock.calls).toEqual([[[]]])
 })
 
-it('makes a worker that has taken over the page keep the files of a sign-out, in each language that is shown', async () => {
+it('makes a worker that has taken over the page keep the files of a sign-out in each language shown', async () => {
   vi.stubGlobal('officeFiles', (page: string, language: string) => [`${page}.js`, `${language}/session.js`])
   controlledBy({ state: 'activated' })
   await keepOffice()

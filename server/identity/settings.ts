@@ -5,8 +5,8 @@ export const MOUNT = '/identity'
 /** The page where users change their password, set up a second factor and see their sessions. */
 export const ACCOUNT_PATH = `${MOUNT}/account`
 /**
- * Returns the path of the form of a sign-in, below the provider's path of the same sign-in: the browser sends the cookie
- * of that path here, too.
+ * Returns the path of the form of a sign-in, below the provider's path of the same sign-in: the browser sends the
+ * cookie of that path here, too.
  */
 export const signInPath = (uid: string): string => `${MOUNT}/auth/${uid}/sign-in`
 /** Matches the path of the form of any sign-in. */
@@ -53,8 +53,8 @@ export const apiTokens = (accessTokenTTL: number) => ({
 export const DEMO_PASSWORD = 'demo'
 
 /**
- * Returns whether the office at an origin binds its tokens to a key of the browser. Elsewhere than at https and loopback
- * origins, browsers have no such keys.
+ * Returns whether the office at an origin binds its tokens to a key of the browser. Elsewhere than at https and
+ * loopback origins, browsers have no such keys.
  */
 export const bindsTokens = (origin: string, { tokenBinding }: { tokenBinding: TokenBinding }): boolean =>
   tokenBinding === 'on' || (tokenBinding === 'https' && origin.startsWith('https:'))

@@ -1,29 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CREATE_CAMPAIGN, newCampaign } from '../helpers/new-campaign.ts'
 import { startPlatform, type TestPlatform } from '../helpers/platform.ts'
 
 let platform: TestPlatform
+let campaign: Awaited<ReturnType<typeof newCampaign>>
 beforeAll(async () => {
   platform = await startPlatform()
+  campaign = await newCampaign(platform)
 })
 afterAll(() => platform.close())
 
-const createUrl = '/api/campaignsPage/createCampaign/'
-const campaign = (name: string) => ({
-  advertiserId: 'altair',
-  partnerId,
-  partnerLogoUrl: '/media/logo.svg',
-  name,
-  limit: 1000,
-  offset: 180,
-})
-let partnerId: string
-beforeAll(async () => {
-  const answer = await platform.call({ method: 'GET', url: '/api/partnersPage/?advertiserId=altair' }, 'agency')
-  partnerId = answer.json<{ partners: { id: string }[] }>().partners[0]?.id ?? ''
-})
 const create = (body: object, key: string) =>
-  platform.call({ method: 'POST', url: createUrl, body, headers: { 'idempotency-key': key } }, 'agency')
+  platform.call({ method: 'POST', url: CREATE_CAMPAIGN, body, headers: { 'idempotency-key': key } }, 'agency')
 const named = (name: string) => platform.deps.db.selectFrom('campaigns').select('id').where('name', '=', name).execute()
 
 test('a repeated write returns the response to the first one, and writes once', async () => {
@@ -72,7 +61,7 @@ test('a refused write is refused again, even once it would be allowed', async ()
   const { db } = platform.deps
   const ask = () =>
     platform.call(
-      { method: 'POST', url: createUrl, body: campaign('Refused'), headers: { 'idempotency-key': 'key-7' } },
+      { method: 'POST', url: CREATE_CAMPAIGN, body: campaign('Refused'), headers: { 'idempotency-key': 'key-7' } },
       'rival',
     )
   const refused = await ask()
@@ -99,7 +88,7 @@ test('a refused write is refused again, even once it would be allowed', async ()
 })
 
 test('a read stores no response', async () => {
-  const url = `/api/partners/${partnerId}/products:get/`
+  const url = `/api/partners/${campaign('').partnerId}/products:get/`
   const read = (ids: string[]) =>
     platform.call({ method: 'POST', url, body: { ids }, headers: { 'idempotency-key': 'key-8' } }, 'agency')
   expect((await read(['1'])).statusCode).toBe(200)
@@ -112,7 +101,7 @@ test('an idempotency key belongs to its user, and expires after a day', async ()
   const now = platform.deps.clock()
   await create(campaign('Daily'), 'key-4')
   const rival = await platform.call(
-    { method: 'POST', url: createUrl, body: campaign('Daily'), headers: { 'idempotency-key': 'key-4' } },
+    { method: 'POST', url: CREATE_CAMPAIGN, body: campaign('Daily'), headers: { 'idempotency-key': 'key-4' } },
     'rival',
   )
   expect(rival.statusCode).toBe(403)

@@ -6,28 +6,16 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildApp } from '../../../server/start/app.ts'
 import { readConfig, type Config } from '../../../server/start/config.ts'
 import { checkOf } from '../../../server/start/health.ts'
+import { CREATE_CAMPAIGN, newCampaign } from '../helpers/new-campaign.ts'
 import { startPlatform, type TestPlatform } from '../helpers/platform.ts'
 
 let platform: TestPlatform
+let campaign: Awaited<ReturnType<typeof newCampaign>>
 beforeAll(async () => {
   platform = await startPlatform()
+  campaign = await newCampaign(platform)
 })
 afterAll(() => platform.close())
-
-const createUrl = '/api/campaignsPage/createCampaign/'
-const campaign = (name: string) => ({
-  advertiserId: 'altair',
-  partnerId,
-  partnerLogoUrl: '/media/logo.svg',
-  name,
-  limit: 1000,
-  offset: 180,
-})
-let partnerId: string
-beforeAll(async () => {
-  const answer = await platform.call({ method: 'GET', url: '/api/partnersPage/?advertiserId=altair' }, 'agency')
-  partnerId = answer.json<{ partners: { id: string }[] }>().partners[0]?.id ?? ''
-})
 
 test('an unknown call gets a 404 problem', async () => {
   const answer = await platform.call({ method: 'GET', url: '/api/nope/' }, 'agency')
@@ -64,7 +52,7 @@ test('a body that is not JSON gets a 400 problem', async () => {
   const authorization = `Bearer ${await platform.tokenFor('agency')}`
   const answer = await platform.app.inject({
     method: 'POST',
-    url: createUrl,
+    url: CREATE_CAMPAIGN,
     headers: { authorization, 'content-type': 'application/json' },
     payload: '{"name":',
   })
@@ -76,7 +64,7 @@ test('a body of another content type gets a 415 problem', async () => {
   const authorization = `Bearer ${await platform.tokenFor('agency')}`
   const answer = await platform.app.inject({
     method: 'POST',
-    url: createUrl,
+    url: CREATE_CAMPAIGN,
     headers: { authorization, 'content-type': 'application/xml' },
     payload: '<a/>',
   })
@@ -85,7 +73,7 @@ test('a body of another content type gets a 415 problem', async () => {
 
 test('a refusal names each missing or wrongly typed field of the body', async () => {
   const answer = await platform.call(
-    { method: 'POST', url: createUrl, body: { ...campaign('x'), name: null, limit: 'many' } },
+    { method: 'POST', url: CREATE_CAMPAIGN, body: { ...campaign('x'), name: null, limit: 'many' } },
     'agency',
   )
   expect(answer.statusCode).toBe(422)
@@ -214,7 +202,7 @@ describe('limits', () => {
       'content-length': 2,
     }
     const calls = [1, 2, 3].map(() => {
-      const sent = request(`${address}${createUrl}`, { method: 'POST', headers })
+      const sent = request(`${address}${CREATE_CAMPAIGN}`, { method: 'POST', headers })
       sent.flushHeaders()
       onTestFinished(() => void sent.destroy())
       return { sent, answered: once(sent, 'response').then(([answer]) => (answer as IncomingMessage).resume()) }
@@ -235,14 +223,14 @@ describe('limits', () => {
 
   test('searches are limited more strictly than other calls', async () => {
     const ask = await limited({ rateLimits: { ...rateLimits, search: 1 } })
-    const url = `/api/partners/${partnerId}/searchedProducts/?searchPhrase=tea`
+    const url = `/api/partners/${campaign('').partnerId}/searchedProducts/?searchPhrase=tea`
     expect([(await ask(url, 'agency')).statusCode, (await ask(url, 'agency')).statusCode]).toEqual([200, 429])
     expect((await ask(balance, 'agency')).statusCode).toBe(200)
   })
 
   test('an advertiser or a campaign that has used up its quota gets no more campaigns or ads', async () => {
     const ask = await limited({ quotas: { ...quotas, campaigns: 1, adverts: 1 } })
-    const refused = await ask(createUrl, 'agency', campaign('One too many'))
+    const refused = await ask(CREATE_CAMPAIGN, 'agency', campaign('One too many'))
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({ errors: [{ path: 'name', kind: 'TooManyCampaigns', max: 1 }] })
     const advert = await platform.deps.db

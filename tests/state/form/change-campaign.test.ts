@@ -60,7 +60,7 @@ describe('a change of a campaign', () => {
     expect(stored.limit).toBe(9000)
   })
 
-  it('is known to be made already, however its amount was typed', async () => {
+  it('is recognised as already made, however its amount was typed', async () => {
     stored = campaignWith({ limit: 7000, dailyBudget: 1500 })
     await changeCampaign(campaignWith(), { limit: '7,000', dailyBudget: '1,500.0' })
     expect(bodies).toEqual([])

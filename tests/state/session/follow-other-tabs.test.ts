@@ -51,7 +51,7 @@ describe('a tab beside others', () => {
     expect(session.value?.expiresAt).toBe(2_000)
   })
 
-  it('empties its cache when another user signs in, and starts anew', () => {
+  it('empties its cache and reloads when another user signs in', () => {
     const read = resource('/api/n/', Counted)
     elsewhere({ ...anna, userId: 'boris', accessToken: 'other' })
     expect(session.value?.userId).toBe('boris')
