@@ -11,7 +11,7 @@ import type { LatePart } from './late-parts.ts'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
 import { locale } from './state/locale.ts'
 import { callsOf } from './state/navigation/calls-of.ts'
-import { requestFiles } from './state/navigation/request-files.ts'
+import { requestFiles, type FileRequests } from './state/navigation/request-files.ts'
 import { startCalls } from './state/navigation/start-calls.ts'
 import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
@@ -58,7 +58,7 @@ const POINTS = ['pointerover', 'focusin', 'touchstart']
  * that ends this.
  */
 export function stepAhead(): () => void {
-  const requested = new Set<string>()
+  const requests: FileRequests = new Map()
   let { pathname } = location
   let timers: ReturnType<typeof setTimeout>[] = []
   const prepare = () => {
@@ -66,7 +66,7 @@ export function stepAhead(): () => void {
     const likely = LIKELY[matchRoute(pathname).name] ?? []
     timers = [
       setTimeout(discardStarted, TIMEOUT),
-      setTimeout(() => likely.forEach((name) => preload(routes[name].page, requested)), AFTER_STEP),
+      setTimeout(() => likely.forEach((name) => preload(routes[name].page, requests)), AFTER_STEP),
     ]
   }
   const onStep = () => {
@@ -77,7 +77,7 @@ export function stepAhead(): () => void {
   }
   const onPoint = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a')
-    if (link && link.origin === location.origin) preload(matchRoute(link.pathname).route.page, requested)
+    if (link && link.origin === location.origin) preload(matchRoute(link.pathname).route.page, requests)
   }
   prepare()
   const user = computed(() => `${session.value?.userId} ${locale.value}`)
@@ -107,15 +107,14 @@ function startCallsOf(match: RouteMatch): void {
 }
 
 /**
- * Requests the files of a page, and then those that it loads after its content, once; not if the user saves data or the
+ * Requests the files of a page, and then those that it loads after its content; not if the user saves data or the
  * connection is of the slowest kind.
  */
-function preload(page: string, requested: Set<string>): void {
+function preload(page: string, requests: FileRequests): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  if (isLoaded(page) || requested.has(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-  requested.add(page)
+  if (isLoaded(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   const after = AFTER[page]
-  requestFiles(page)
-    .then(() => (after ? requestFiles(after) : undefined))
-    .catch(() => requested.delete(page))
+  requestFiles(page, requests)
+    .then(() => (after ? requestFiles(after, requests) : undefined))
+    .catch(() => {}) // the screen reports the failure
 }

@@ -167,9 +167,10 @@ it('cancels them after half a minute, in which the code of the screen has not co
   vi.useRealTimers()
 })
 
+/** Returns the files of a page; the start script has requested the common texts. */
 const filesOf = (page: string, ...namespaces: string[]) =>
   [`/assets/${page}.js`, ...namespaces.map((name) => `/assets/texts-e/${name}.js`)].toSorted()
-const filesOfMembers = filesOf('members', 'common', 'members', 'invites')
+const filesOfMembers = filesOf('members', 'members', 'invites')
 
 it.each(['pointerover', 'focusin', 'touchstart'])(
   'requests the files of a screen once, on %s of a link',
@@ -198,32 +199,32 @@ it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g'
     link('/advertisers/v1/members')('pointerover')
     vi.unstubAllGlobals()
     link('/advertisers/v1/inbox')('pointerover')
-    await vi.waitFor(() => expect(assets()).toEqual(filesOf('inboxjs', 'common', 'inbox')))
+    await vi.waitFor(() => expect(assets()).toEqual(filesOf('inboxjs', 'inbox')))
   },
 )
 
 it.each([
-  ['the accounts', '/advertisers', filesOf('partner', 'common', 'partners')],
+  ['the accounts', '/advertisers', filesOf('partner', 'partners')],
   [
     'the platforms',
     '/advertisers/v1/partners',
-    filesOf('litools', 'common', 'campaigns', 'campaignTools'), // the code of the list is there, its tools are not
+    filesOf('litools', 'campaigns', 'campaignTools'), // the code of the list is there, its tools are not
   ],
   [
     'the campaigns',
     '/advertisers/v1/partners/p1',
     [
-      ...filesOf('campaig', 'common', 'placements', 'terms', 'statistics'),
-      ...filesOf('statist', 'common', 'statistics'),
-      ...filesOf('sttools', 'common', 'statistics'), // what the statistics load after the figures
+      ...filesOf('campaig', 'placements', 'terms', 'statistics'),
+      '/assets/statist.js',
+      '/assets/sttools.js', // what the statistics load after the figures
     ],
   ],
-])('requests the files of the likely next screens a while after a step to %s', async (_name, path, expected) => {
+])('requests the files of the likely next screens once, a while after a step to %s', async (_name, path, expected) => {
   stop()
   history.replaceState(null, '', path)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stop = stepAhead()
   vi.advanceTimersByTime(3_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(new Set(assets())).toEqual(new Set(expected)))
+  await vi.waitFor(() => expect(assets()).toEqual(expected.toSorted()))
 })
