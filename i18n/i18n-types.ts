@@ -2753,6 +2753,10 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	limitSpentHint: RequiredParams<'spent'>
 	/**
+	 * В​з​я​т​ь​ ​ч​у​ж​о​е
+	 */
+	takeTheirs: string
+	/**
 	 * К​а​м​п​а​н​и​я​ ​с​р​а​з​у​ ​о​с​т​а​н​о​в​и​т​с​я​:​ ​у​ж​е​ ​и​з​р​а​с​х​о​д​о​в​а​н​о​ ​{​s​p​e​n​t​}
 	 * @param {string} spent
 	 */
@@ -4672,6 +4676,19 @@ export type NamespaceFormsTranslation = {
 	 * П​о​ч​е​м​у​,​ ​о​н​ ​н​е​ ​с​о​о​б​щ​и​л​.​ ​П​р​о​в​е​р​ь​т​е​ ​п​о​л​я​ ​и​л​и​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​.
 	 */
 	noReason: string
+	/**
+	 * К​т​о​-​т​о​ ​т​о​л​ь​к​о​ ​ч​т​о​ ​с​о​х​р​а​н​и​л​ ​з​д​е​с​ь​:​ ​{​n​o​w​}
+	 * @param {string} now
+	 */
+	changedTo: RequiredParams<'now'>
+	/**
+	 * Э​т​о​ ​т​о​л​ь​к​о​ ​ч​т​о​ ​и​з​м​е​н​и​л​ ​к​т​о​-​т​о​ ​д​р​у​г​о​й
+	 */
+	changedMeanwhile: string
+	/**
+	 * К​т​о​-​т​о​ ​с​о​х​р​а​н​и​л​ ​и​з​м​е​н​е​н​и​я​ ​р​а​н​ь​ш​е​ ​в​а​с​.​ ​С​о​х​р​а​н​и​т​е​ ​е​щ​ё​ ​р​а​з​,​ ​ч​т​о​б​ы​ ​о​с​т​а​л​и​с​ь​ ​в​а​ш​и​.
+	 */
+	saveAgain: string
 	/**
 	 * «​{​p​a​t​h​}​»​:​ ​{​r​e​a​s​o​n​}​.
 	 * @param {string} path
@@ -9698,6 +9715,10 @@ export type TranslationFunctions = {
 		 */
 		limitSpentHint: (arg: { spent: string }) => LocalizedString
 		/**
+		 * Взять чужое
+		 */
+		takeTheirs: () => LocalizedString
+		/**
 		 * Кампания сразу остановится: уже израсходовано {spent}
 		 */
 		limitStops: (arg: { spent: string }) => LocalizedString
@@ -11493,6 +11514,18 @@ export type TranslationFunctions = {
 		 * Почему, он не сообщил. Проверьте поля или напишите в поддержку.
 		 */
 		noReason: () => LocalizedString
+		/**
+		 * Кто-то только что сохранил здесь: {now}
+		 */
+		changedTo: (arg: { now: string }) => LocalizedString
+		/**
+		 * Это только что изменил кто-то другой
+		 */
+		changedMeanwhile: () => LocalizedString
+		/**
+		 * Кто-то сохранил изменения раньше вас. Сохраните ещё раз, чтобы остались ваши.
+		 */
+		saveAgain: () => LocalizedString
 		/**
 		 * «{path}»: {reason}.
 		 */

@@ -10,7 +10,9 @@ type About = { means: string; figures?: readonly string[] | undefined }
 
 /** Every kind of error of a field that a server sends: what it means, and the figures that its message names. */
 export const ERROR_KINDS: Readonly<{
-  [E in ValidationError as Exclude<E['kind'], 'MediaNotChecked'>]: { means: string } & ([Figure<E>] extends [never]
+  [E in ValidationError as Exclude<E['kind'], 'MediaNotChecked' | 'ChangedMeanwhile'>]: { means: string } & ([
+    Figure<E>,
+  ] extends [never]
     ? { figures?: undefined }
     : { figures: readonly Figure<E>[] })
 }> = {

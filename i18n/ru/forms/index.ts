@@ -41,6 +41,9 @@ const ru_forms = {
   unknown: 'Сервер не принял это значение',
   fixErrors: 'Исправьте отмеченные поля.',
   noReason: 'Почему, он не сообщил. Проверьте поля или напишите в поддержку.',
+  changedTo: 'Кто-то только что сохранил здесь: {now:string}',
+  changedMeanwhile: 'Это только что изменил кто-то другой',
+  saveAgain: 'Кто-то сохранил изменения раньше вас. Сохраните ещё раз, чтобы остались ваши.',
   refusedAt: '«{path:string}»: {reason:string}.',
 } satisfies BaseTranslation
 

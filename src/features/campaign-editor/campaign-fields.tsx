@@ -23,6 +23,8 @@ type CampaignFieldsProps = {
   spent?: number
   /** Says that the typed limit stops the campaign. */
   stopNote?: string | undefined
+  /** Replaces what somebody else has changed too by what they have saved. */
+  onTakeTheirs?: () => void
   startDateHint: string
   /** The day shown in place of the start date once it can no longer change. */
   lockedStartDate?: string | undefined
@@ -31,7 +33,7 @@ type CampaignFieldsProps = {
 /** Name, brand, limit and dates (docs/product/interface.md), below the error of the form as a whole. */
 export function CampaignFields(props: CampaignFieldsProps) {
   useSignals()
-  const { form, limitHint, spent, stopNote, startDateHint, lockedStartDate } = props
+  const { form, limitHint, spent, stopNote, onTakeTheirs, startDateHint, lockedStartDate } = props
   const { campaignEditor: words, common } = texts.value
   const { element, failure, failureText, field, values } = form
   const [firstDay] = useState(today)
@@ -47,7 +49,13 @@ export function CampaignFields(props: CampaignFieldsProps) {
         <InView>
           <Alert
             tone="danger"
-            actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
+            actions={
+              failure === 'unauthorized' ? (
+                <Button href={signInHref()}>{common.signIn()}</Button>
+              ) : (
+                failure === 'preconditionFailed' && <Button onClick={onTakeTheirs}>{words.takeTheirs()}</Button>
+              )
+            }
           >
             {failureText}
           </Alert>

@@ -7,23 +7,23 @@ import { loadCode } from '../../state/late/load-code.ts'
 import { format, texts } from '../../state/locale.ts'
 import { stopNote } from '../../state/form/stop-note.ts'
 import { changesOf } from '../../state/form/use-draft.ts'
+import { useCampaignEdit } from '../../state/form/use-campaign-edit.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { StopDialog } from '../shared/stop-dialog.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
-import { changeCampaign } from '../../state/form/change-campaign.ts'
-import { checkForm, formOf, updateBody } from '../../state/form/campaign-form.ts'
+import { checkForm, updateBody } from '../../state/form/campaign-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 const waiting = () => loadCode(() => import('../../state/outbox/outbox.ts'))
 
 /** Edits a campaign (docs/product/interface.md); a confirmation dialog guards unsaved changes. */
-export function EditCampaign({ campaign }: { campaign: Campaign }) {
+export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const [initial] = useState(() => formOf(campaign))
+  const { seen: campaign, initial, theirs, save: change } = useCampaignEdit(opened)
   const [task] = useState(() => campaignTask.peek())
   const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
     checkForm(values, { mode: 'update', previous: campaign }),
@@ -34,12 +34,11 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const leaving = useUnsaved(isChanged)
 
   const save = async () => {
-    const changes = changesOf(form.values, initial)
     try {
-      await changeCampaign(campaign, changes)
+      await change(form.values, form.set)
     } catch (error) {
       const { name: to } = updateBody(form.values, campaign.id)
-      const isRenamed = Object.keys(changes).join() === 'name' // limits and dates never wait
+      const isRenamed = Object.keys(changesOf(form.values, initial)).join() === 'name' // limits and dates never wait
       const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to }
       if (!isRenamed || !(await waiting()).putOff(change, error)) throw error
     }
@@ -55,6 +54,10 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
     if (!form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) return
     if (stop) setAsking('stop')
     else send()
+  }
+  const takeTheirs = () => {
+    form.set(theirs)
+    form.errors.show([])
   }
   const discard = () => {
     form.drop()
@@ -82,6 +85,7 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
         spent={spent}
         stopNote={stop}
+        onTakeTheirs={takeTheirs}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
         lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}
       />

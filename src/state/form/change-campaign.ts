@@ -4,17 +4,34 @@ import { currentUserId } from '../../data/call.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
 import { CallError } from '../../data/errors.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
+import type { FieldError } from '../../domain/validation-error.ts'
+import { format } from '../locale.ts'
 import { formOf, plainAmounts, updateBody, type CampaignForm } from './campaign-form.ts'
 import { changesOf } from './use-draft.ts'
+
+/** The error of a change of values that somebody else has changed since; `campaign` is as it is now. */
+export class CampaignChanged extends CallError {
+  constructor(
+    readonly campaign: Campaign,
+    fields: readonly (keyof CampaignForm)[],
+  ) {
+    super(
+      'preconditionFailed',
+      endpoint.path,
+      fields.map((field) => changedMeanwhile(campaign, field)),
+    )
+  }
+}
 
 /** The last change of each campaign. */
 const turns = new Map<string, Promise<void>>()
 
 /**
  * Saves changed values of a campaign, which the user has seen as `seen`. A request contains all settings and has no
- * version, so the campaign is read first: what the user has not changed is sent as it is now. Throws a CallError
- * `preconditionFailed` if somebody else has changed the same value. A change that is already made, because only the
- * response to it was lost, is not sent again. It waits for earlier changes of the campaign, which it would revert.
+ * version, so the campaign is read first: what the user has not changed is sent as it is now. If somebody else has
+ * changed the same value, every screen shows theirs, and `CampaignChanged` is thrown, on which the next attempt can be
+ * based. A change that is already made, because only the response to it was lost, is not sent again. It waits for
+ * earlier changes of the campaign, which it would revert.
  */
 export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>): Promise<void> {
   const userId = currentUserId()
@@ -30,9 +47,37 @@ async function readAndChange(seen: Campaign, changes: Partial<CampaignForm>, use
   if (currentUserId() !== userId) throw new CallError('unauthorized', endpoint.path)
   const present = formOf(campaign)
   const wanted = { ...present, ...changes }
-  const due = Object.keys(changesOf(wanted, present))
+  const due = Object.keys(changesOf(wanted, present)) as (keyof CampaignForm)[]
   if (due.length === 0) return campaignSaved(campaign)
   const changedByOthers = changesOf(present, formOf(seen))
-  if (due.some((field) => field in changedByOthers)) throw new CallError('preconditionFailed', endpoint.path)
+  const contested = due.filter((field) => field in changedByOthers)
+  if (contested.length > 0) {
+    campaignSaved(campaign)
+    throw new CampaignChanged(campaign, contested)
+  }
   await updateCampaign(updateBody(wanted, seen.id))
+}
+
+function changedMeanwhile(campaign: Campaign, field: keyof CampaignForm): FieldError {
+  const path = field === 'weekdays' || field === 'hours' ? `showTimes.${field}` : field
+  return { path, kind: 'ChangedMeanwhile', now: valueText(campaign, field) }
+}
+
+/** Returns the value of a field in words; undefined for one that is not typed. */
+function valueText(campaign: Campaign, field: keyof CampaignForm): string | undefined {
+  const { money, day } = format.peek()
+  switch (field) {
+    case 'limit':
+    case 'dailyBudget':
+      return typeof campaign[field] === 'number' ? money(campaign[field]) : '–'
+    case 'startDate':
+    case 'endDate':
+      return campaign[field] ? day(campaign[field]) : '–'
+    case 'name':
+    case 'brand':
+    case 'frequencyCap':
+      return String(campaign[field] ?? '') || '–'
+    default:
+      return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { CallError } from '../../data/errors.ts'
+import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { callErrorText, leaveFor } from '../call-errors.ts'
 import { texts } from '../locale.ts'
@@ -41,7 +41,7 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
   return {
     failure,
     /** The message of `failure`, with the refused paths that no field shows. */
-    failureText: failure && (failure === 'rejected' ? refusalText(submitted, untaken) : callErrorText(failure)),
+    failureText: failure && textOfFailure(failure, submitted, untaken),
     /** Whether the form must change before it is sent again. */
     hasErrors: !isRefused && errors.some((error) => !isRemark(error)),
     /** Returns whether an error has been shown that does not block the next submission. */
@@ -86,6 +86,11 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       }
     },
   }
+}
+
+function textOfFailure(kind: CallErrorKind, all: readonly FieldError[], untaken: readonly FieldError[]): string {
+  if (kind === 'rejected') return refusalText(all, untaken)
+  return kind === 'preconditionFailed' && all.length > 0 ? texts.value.forms.saveAgain() : callErrorText(kind)
 }
 
 /** Describes what the server has refused: errors at fields, and in words those that no field shows. */

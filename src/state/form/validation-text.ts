@@ -77,6 +77,8 @@ export function validationText(error: ValidationError): string {
       return forms.tooLarge({ max: error.max })
     case 'TooManyIdsInAdvert':
       return forms.tooManyIds({ max: count(error.max) })
+    case 'ChangedMeanwhile':
+      return error.now === undefined ? forms.changedMeanwhile() : forms.changedTo({ now: error.now })
     default:
       return forms.unknown() // a kind that only another backend reports
   }

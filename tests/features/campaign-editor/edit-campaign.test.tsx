@@ -130,6 +130,46 @@ describe('the campaign editor', () => {
     })
   })
 
+  describe('if somebody else has saved the same value meanwhile', () => {
+    /** Types a name and a limit, while somebody else saves a limit and a brand, and saves. */
+    const collide = async () => {
+      const bodies = await platform((response, body) => {
+        stored = { ...stored, ...body }
+        json(response, { campaign: stored })
+      })
+      const user = await open()
+      stored = campaignWith({ limit: 2000, brand: 'Veltis' })
+      await user.clear(field(/^Name/))
+      await user.type(field(/^Name/), 'Summer')
+      await user.clear(field(/^Budget limit/))
+      await user.type(field(/^Budget limit/), '3000')
+      await user.click(save())
+      const alert = await screen.findByRole('alert')
+      expect(alert).toHaveTextContent('Somebody else saved changes before you. Save again to keep yours.')
+      expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Somebody else has just saved ₽2,000\.00 here$/)
+      expect(bodies).toEqual([])
+      return { user, bodies }
+    }
+
+    it('keeps what was typed, and replaces theirs on the next save', async () => {
+      const { user, bodies } = await collide()
+      expect(field(/^Brand/)).toHaveValue('Veltis')
+      await user.click(save())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodies).toMatchObject([{ name: 'Summer', limit: 3000, brand: 'Veltis' }])
+    })
+
+    it('can take theirs instead, and keeps the rest of what was typed', async () => {
+      const { user, bodies } = await collide()
+      await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+      expect(field(/^Budget limit/)).toHaveValue('2000')
+      expect(screen.queryByRole('alert')).toBeNull()
+      await user.click(save())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodies).toMatchObject([{ name: 'Summer', limit: 2000, brand: 'Veltis' }])
+    })
+  })
+
   it('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
     const bodies = await platform((response) => json(response, {}))
     const user = await open({ startDate: '2027-02-01', isStartDateEnabled: true })

@@ -242,6 +242,24 @@ describe('several campaigns', () => {
     expect(writes.map(({ body }) => body['limit'])).toEqual([500, 500])
   })
 
+  it('show what somebody else has saved meanwhile, which the next attempt replaces', async () => {
+    const writes = await platform(trio, saves(trio))
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    saved.set('c2', { limit: 2000 })
+    await user.type(limit, '2500{Enter}')
+    const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    const row = within(dialog).getByText('Summer').closest('li')
+    expect(row).toHaveTextContent('₽2,000.00 → ₽2,500.00')
+    expect(row).toHaveTextContent('Somebody else has just saved ₽2,000.00 here')
+    await user.click(again)
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ id, body }) => [id, body['limit']])).toEqual([
+      ['c1', 2500],
+      ['c2', 2500],
+    ])
+  })
+
   it('are done on the next attempt if only the response to a save was lost', async () => {
     let isLost = true
     const writes = await platform(trio, (write, response) => {
@@ -383,6 +401,25 @@ describe('a value edited in its row', () => {
     const changed = await cell(/^600\. Edit: Limit, ₽, Spring$/)
     await waitFor(() => expect(changed).toHaveFocus())
     expect(writes.map(({ body }) => body['limit'])).toEqual([600])
+  })
+
+  it('is kept beside what somebody else has saved meanwhile, and replaces it on the next save', async () => {
+    const writes = await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
+    saved.set('c1', { limit: 2000 })
+    await user.clear(field)
+    await user.type(field, '3000{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Save again to keep yours')
+    expect(field).toHaveAccessibleDescription(/Somebody else has just saved ₽2,000\.00 here$/)
+    expect(field.value).toBe('3000')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(await cell(/^2,000\. Edit: Limit, ₽, Spring$/)).toBeVisible()
+    expect(writes).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(await cell(/^3,000\. Edit: Limit, ₽, Spring$/)).toBeVisible()
+    expect(writes.map(({ body }) => body['limit'])).toEqual([3000])
   })
 
   it('stays unchanged on Escape', async () => {

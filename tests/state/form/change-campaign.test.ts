@@ -3,7 +3,7 @@ import { CampaignsPageStruct, type Campaign } from '../../../src/contract/campai
 import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
 import { setClientSession } from '../../../src/data/call.ts'
 import { resource } from '../../../src/data/resource.ts'
-import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
+import { changeCampaign, type CampaignChanged } from '../../../src/state/form/change-campaign.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
@@ -82,6 +82,24 @@ describe('a change of a campaign', () => {
     const mine = name === 'showTimes' ? { hours: [8] } : { [name]: `${typed}0` }
     await expect(changeCampaign(seen, mine)).rejects.toMatchObject(conflict)
     expect(bodies).toHaveLength(1)
+  })
+
+  it('is refused with what somebody else has saved, which is shown and on which the next attempt is based', async () => {
+    const seen = campaignWith()
+    list().set({ partner: { id: 'p1', name: 'Arvolta', imageUrl: '' }, campaigns: [seen], nextCursor: null }, undefined)
+    stored = campaignWith({ limit: 2000, endDate: null, showTimes: { weekdays: [1], hours: [9] } })
+    const changes = { limit: '3000', hours: [8] }
+    const refused = changeCampaign(seen, changes).catch((error: unknown) => error as CampaignChanged)
+    expect(await refused).toMatchObject({
+      campaign: stored,
+      errors: [
+        { path: 'limit', kind: 'ChangedMeanwhile', now: '₽2,000.00' },
+        { path: 'showTimes.hours', kind: 'ChangedMeanwhile' },
+      ],
+    })
+    expect(list().state.value.data?.campaigns[0]?.limit).toBe(2000)
+    await changeCampaign(stored, changes)
+    expect(bodies).toMatchObject([{ limit: 3000, showTimes: { weekdays: [1], hours: [8] } }])
   })
 
   it('is not sent again if only the response to it was lost, and is shown', async () => {

@@ -33,7 +33,10 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
 
 /** Returns what both dialogs share; without `changesOf`, the rows only show the present values. */
 function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
-  const [campaigns] = useState(asked) // the initial selection: saved campaigns become new objects
+  // The initial selection, since saved campaigns become new objects; those that somebody else has changed are replaced.
+  const [campaigns, setCampaigns] = useState(asked)
+  const adopt = (changed: Campaign) =>
+    setCampaigns((before) => before.map((each) => (each.id === changed.id ? changed : each)))
   const batch = useBatch<string>()
   const leaving = useUnsaved(batch.isRunning)
   const [written] = useState(() => new Map<string, string>())
@@ -67,7 +70,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
           changes && !rule
             ? () => {
                 written.set(campaign.id, changes[kind] ?? '')
-                return saveWith(campaign, changes)
+                return saveWith(campaign, changes, adopt)
               }
             : undefined,
       }

@@ -1,14 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
 import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
-import { changeCampaign } from '../../../state/form/change-campaign.ts'
-import { checkForm, formOf, today, type TypedField } from '../../../state/form/campaign-form.ts'
+import { checkForm, today, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { stopNote } from '../../../state/form/stop-note.ts'
-import { changesOf } from '../../../state/form/use-draft.ts'
+import { useCampaignEdit } from '../../../state/form/use-campaign-edit.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -24,12 +23,13 @@ const fields: Record<CellKind, TypedField[]> = {
 }
 
 /** Edits one value of a campaign in place. Enter saves, Escape cancels; on failure the input stays, with the reason. */
-export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClose: () => void }) {
+export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit & { onClose: () => void }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const box = useRef<HTMLDivElement>(null)
-  const [initial] = useState(() => formOf(campaign))
+  const { seen: campaign, initial, save: change } = useCampaignEdit(opened)
   const [values, setValues] = useState(initial)
+  const set = (changes: Partial<CampaignForm>) => setValues((before) => ({ ...before, ...changes }))
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
@@ -39,7 +39,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
 
   const send = () => {
     setAsking(false)
-    void submit(() => changeCampaign(campaign, changesOf(values, initial)).then(onClose))
+    void submit(() => change(values, set).then(onClose))
   }
   const save = () => {
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
@@ -54,7 +54,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
     error: errors.textOf(name),
     readOnly: isSaving,
     onChange: (value: string) => {
-      setValues((before) => ({ ...before, [name]: value }))
+      set({ [name]: value })
       errors.forget(name)
     },
   })
