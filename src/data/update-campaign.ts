@@ -14,12 +14,13 @@ export async function readCampaign(id: string): Promise<Campaign> {
 }
 
 /**
- * Saves a campaign and updates the cache, so that every screen shows the new values at once. The body contains all
- * settings, and replaces what somebody else has saved since they were read.
+ * Saves a campaign, returns it, and updates the cache, so that every screen shows the new values at once. The body
+ * contains all settings, and replaces what somebody else has saved since they were read.
  */
-export async function updateCampaign(body: UpdateCampaign): Promise<void> {
+export async function updateCampaign(body: UpdateCampaign): Promise<Campaign> {
   const {
     data: { campaign },
   } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })
   campaignSaved(campaign)
+  return campaign
 }

@@ -24,38 +24,41 @@ export class CampaignChanged extends CallError {
 }
 
 /** The last change of each campaign. */
-const turns = new Map<string, Promise<void>>()
+const turns = new Map<string, Promise<Campaign>>()
 
 /**
- * Saves changed values of a campaign, which the user has seen as `seen`. A request contains all settings and has no
- * version, so the campaign is read first: what the user has not changed is sent as it is now. If somebody else has
- * changed the same value, every screen shows theirs, and `CampaignChanged` is thrown, on which the next attempt can be
- * based. A change that is already made, because only the response to it was lost, is not sent again. It waits for
- * earlier changes of the campaign, which it would revert.
+ * Saves changed values of a campaign, which the user has seen as `seen`, and returns what is saved. A request contains
+ * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now.
+ * If somebody else has changed the same value, every screen shows theirs, and `CampaignChanged` is thrown, on which the
+ * next attempt can be based. A change that is already made, because only the response to it was lost, is not sent
+ * again. It waits for earlier changes of the campaign, which it would revert.
  */
-export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>): Promise<void> {
+export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>): Promise<Campaign> {
   const userId = currentUserId()
   const change = () => readAndChange(seen, plainAmounts(changes), userId)
-  const turn = (turns.get(seen.id) ?? Promise.resolve()).then(change, change)
+  const turn = turns.get(seen.id)?.then(change, change) ?? change()
   turns.set(seen.id, turn)
   return turn
 }
 
-async function readAndChange(seen: Campaign, changes: Partial<CampaignForm>, userId: string): Promise<void> {
+async function readAndChange(seen: Campaign, changes: Partial<CampaignForm>, userId: string): Promise<Campaign> {
   const campaign = await readCampaign(seen.id)
   // Meanwhile another user may have signed in, in whose name the change must not be sent.
   if (currentUserId() !== userId) throw new CallError('unauthorized', endpoint.path)
   const present = formOf(campaign)
   const wanted = { ...present, ...changes }
   const due = Object.keys(changesOf(wanted, present)) as (keyof CampaignForm)[]
-  if (due.length === 0) return campaignSaved(campaign)
+  if (due.length === 0) {
+    campaignSaved(campaign)
+    return campaign
+  }
   const changedByOthers = changesOf(present, formOf(seen))
   const contested = due.filter((field) => field in changedByOthers)
   if (contested.length > 0) {
     campaignSaved(campaign)
     throw new CampaignChanged(campaign, contested)
   }
-  await updateCampaign(updateBody(wanted, seen.id))
+  return updateCampaign(updateBody(wanted, seen.id))
 }
 
 function changedMeanwhile(campaign: Campaign, field: keyof CampaignForm): FieldError {

@@ -85,7 +85,7 @@ async function rename({ kind, id, from, to }: Renaming): Promise<Outcome> {
 }
 
 /** Reads the name of a thing, and returns with it a function that changes it. */
-const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: string) => Promise<void>]>> = {
+const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: string) => Promise<unknown>]>> = {
   advertName: async (id) => {
     const { data } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
     return [data.advert.name, (to) => renameAdvert(id, to)]

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { changeLocale } from '../../../src/state/change-locale.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -42,7 +43,8 @@ async function platform(campaigns: Campaign[], answer: (write: Write, response: 
   await answering((request: IncomingMessage, response) => {
     const [, read] = /placementsPage\/\?campaignId=(\w+)/.exec(request.url ?? '') ?? []
     if (read) return json(response, placementsPageWith(storedOf(campaigns, read)))
-    if (request.method === 'GET') return json(response, listAnswer(request, campaigns))
+    const stored = campaigns.map(({ id }) => storedOf(campaigns, id))
+    if (request.method === 'GET') return json(response, listAnswer(request, stored))
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
@@ -275,6 +277,26 @@ describe('several campaigns', () => {
     await user.click(again)
     await within(dialog).findByText('Done: 2 of 2')
     expect(writes.map(({ id }) => id)).toEqual(['c1', 'c2'])
+  })
+
+  it('keep showing what was saved while a new amount is typed for the others', async () => {
+    let isBroken = true
+    const writes = await platform(trio, (write, response) =>
+      write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response),
+    )
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    isBroken = false
+    await user.clear(limit)
+    await user.type(limit, '3000')
+    const [spring, summer] = within(within(dialog).getByRole('list')).getAllByRole('listitem')
+    expect(spring).toHaveTextContent('Spring₽1,000.00 → ₽2,500.00Done')
+    expect(summer).toHaveTextContent('Summer₽1,000.00 → ₽3,000.00')
+    await user.keyboard('{Enter}')
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ body }) => body['limit'])).toEqual([2500, 2500, 3000])
   })
 
   it('that wait are given up at once on a stop, which shows that it was accepted', async () => {
@@ -542,6 +564,51 @@ describe('changed limits of several campaigns', () => {
       ['c1', 1000],
       ['c2', 1000],
     ])
+  })
+
+  it('are taken back in another language, too', async () => {
+    const pair = [campaignWith({ limit: 1000.5 }), campaignWith({ id: 'c2', name: 'Summer', limit: 0.25 })]
+    const writes = await platform(pair, saves(pair))
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500.75{Enter}')
+    await within(dialog).findByRole('button', { name: 'Undo all' })
+    await user.keyboard('{Escape}')
+    await act(() => changeLocale('ru'))
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }))
+    const undone = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(undone).getAllByText('Готово')).toHaveLength(2))
+    expect(undone).toHaveTextContent(/2\s500,75\s₽ → 1\s000,50\s₽/)
+    expect(writes.slice(2).map(({ id, body }) => [id, body['limit']])).toEqual([
+      ['c1', 1000.5],
+      ['c2', 0.25],
+    ])
+  })
+
+  it('stay as somebody else has changed them outside the filter', async () => {
+    setConfig({ ...config.peek(), features: ['filters'] })
+    const active = [...trio]
+    const writes = await platform(active, ({ id, body }, response) => {
+      saved.set(id, body)
+      active.splice(
+        active.findIndex((each) => each.id === id),
+        1,
+      )
+      json(response, { campaign: { ...storedOf(trio, id), state: 'budgetExhausted' } })
+    })
+    const { user } = render(<Office />, { path: `${path}?state=active` })
+    await user.click(await tick('Spring'))
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Undo all' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(names()).toEqual(['Summer', 'Autumn']))
+    saved.set('c1', { limit: 4000 })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const undone = await screen.findByRole('dialog', { name: 'Putting back what was' })
+    expect(await within(undone).findByText('The campaign was changed since, and stays so')).toBeVisible()
+    expect(within(undone).queryByRole('button', { name: /^Try again/ })).toBeNull()
+    expect(writes).toHaveLength(1)
   })
 
   it('are taken back together, apart from one that was changed since', async () => {

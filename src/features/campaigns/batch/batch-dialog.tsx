@@ -4,20 +4,19 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
 import { isStoppedBy } from '../../../domain/campaign/campaign-funds.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
-import { formatAmountInput } from '../../../domain/money.ts'
 import { useBatch } from '../../../state/batch/use-batch.ts'
-import { formOf, today, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
-import { format, locale, texts } from '../../../state/locale.ts'
+import { format, texts } from '../../../state/locale.ts'
 import { ChangeField } from '../../../ui/form/change-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { BatchDialog, type BatchRow } from '../../../ui/popover/batch-dialog.tsx'
 import { ruleAgainst, saveWith } from './batch-save.ts'
-import { checkEndDate, type BatchKind, type BatchUndo } from './batch-value.ts'
+import { checkEndDate, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
 
 type CampaignsDialogProps = {
   kind: BatchKind
@@ -31,49 +30,51 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
   return props.kind === 'limit' ? <LimitDialog {...props} /> : <EndDateDialog {...props} />
 }
 
-/** Returns what both dialogs share; without `changesOf`, the rows only show the present values. */
+/** Returns the value of a campaign that a batch changes, in words. */
+function valueText(kind: BatchKind, { limit, endDate }: Campaign): string {
+  const { money, day } = format.value
+  if (kind === 'limit') return money(limit)
+  return endDate ? day(endDate) : '–'
+}
+
+/** Returns what both dialogs share. */
 function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
   // The initial selection, since saved campaigns become new objects; those that somebody else has changed are replaced.
   const [campaigns, setCampaigns] = useState(asked)
-  const adopt = (changed: Campaign) =>
-    setCampaigns((before) => before.map((each) => (each.id === changed.id ? changed : each)))
   const batch = useBatch<string>()
   const leaving = useUnsaved(batch.isRunning)
-  const [written] = useState(() => new Map<string, string>())
-  const undo: BatchUndo = {
-    kind,
-    changes: campaigns.flatMap((campaign) => {
-      const { id } = campaign
-      const after = batch.resultOf?.(id).status === 'done' ? written.get(id) : undefined
-      return after === undefined ? [] : [{ campaign, before: formOf(campaign)[kind], after }]
-    }),
-  }
+  const [changes, setChanges] = useState<ReadonlyMap<string, BatchChange>>(new Map())
+  const undo: BatchUndo = { kind, changes: [...changes.values()] }
   const end = {
     onUndo: () => onClose(undo, true),
-    onClose: () => onClose(undo.changes.length > 0 ? undo : undefined),
+    onClose: () => onClose(changes.size > 0 ? undo : undefined),
   }
   const { bulk, campaignEditor, common } = texts.value
+  const save = async (before: Campaign, change: Partial<CampaignForm>): Promise<string | undefined> => {
+    const outcome = await saveWith(before, change)
+    if ('saved' in outcome) {
+      setChanges((earlier) => new Map(earlier).set(before.id, { before, after: outcome.saved }))
+      return undefined
+    }
+    const { failure, theirs } = outcome
+    if (theirs) setCampaigns((earlier) => earlier.map((each) => (each.id === theirs.id ? theirs : each)))
+    return failure
+  }
+  /** `wanted` returns a campaign as it shall become; undefined while nothing valid is typed. */
   const rowsOf = (
-    changesOf: ((campaign: Campaign) => Partial<CampaignForm>) | undefined,
-    whatOf: (campaign: Campaign) => string | undefined,
-    noteOf: (campaign: Campaign) => string | undefined = () => undefined,
+    wanted: ((campaign: Campaign) => Campaign) | undefined,
+    noteOf: (campaign: Campaign) => string | undefined,
   ): BatchRow[] =>
     campaigns.map((campaign) => {
-      const changes = changesOf?.(campaign)
-      const rule = changes && ruleAgainst(campaign, changes)
-      return {
-        key: campaign.id,
-        name: campaign.name,
-        what: <span className="number">{whatOf(campaign)}</span>,
-        reason: rule ?? noteOf(campaign),
-        carryOut:
-          changes && !rule
-            ? () => {
-                written.set(campaign.id, changes[kind] ?? '')
-                return saveWith(campaign, changes, adopt)
-              }
-            : undefined,
-      }
+      const { id: key, name } = campaign
+      const { before, after } = changes.get(key) ?? { before: campaign, after: wanted?.(campaign) }
+      const [from, to] = [before, after].map((each) => each && valueText(kind, each))
+      const what = <span className="number">{to === undefined ? from : bulk.fromTo({ from: from ?? '', to })}</span>
+      if (!after || changes.has(key)) return { key, name, what }
+      const change = { [kind]: formOf(after)[kind] }
+      const rule = ruleAgainst(campaign, change)
+      const carryOut = rule ? undefined : () => save(campaign, change)
+      return { key, name, what, reason: rule ?? noteOf(campaign), carryOut }
     })
   const applyLabel = (count: number) => campaignEditor.applyTo({ count: count || campaigns.length })
   return { campaigns, rowsOf, shared: { words: bulk, common, batch, leaving, applyLabel, ...end } }
@@ -90,14 +91,8 @@ function LimitDialog(props: CampaignsDialogProps) {
   const limitOf = ({ limit }: Campaign) => change && changedAmount(limit, change)
   const isStopping = (campaign: Campaign) => isStoppedBy(limitOf(campaign) ?? Infinity, campaign)
   const stopping = campaigns.filter((each) => isStopping(each) && shared.batch.resultOf?.(each.id).status !== 'done')
-  const rows = rowsOf(
-    change && ((campaign) => ({ limit: formatAmountInput(limitOf(campaign) ?? 0, locale.value) })),
-    (campaign) => {
-      const to = limitOf(campaign)
-      const from = money(campaign.limit)
-      return to === undefined ? from : bulk.fromTo({ from, to: money(to) })
-    },
-    (campaign) => (isStopping(campaign) ? words.limitStops({ spent: money(campaign.spent) }) : undefined),
+  const rows = rowsOf(change && ((campaign) => ({ ...campaign, limit: limitOf(campaign) ?? 0 })), (campaign) =>
+    isStopping(campaign) ? words.limitStops({ spent: money(campaign.spent) }) : undefined,
   )
   return (
     <BatchDialog
@@ -121,19 +116,13 @@ function LimitDialog(props: CampaignsDialogProps) {
 
 function EndDateDialog(props: CampaignsDialogProps) {
   useSignals()
-  const { bulk, campaignEditor: words } = texts.value
-  const { day } = format.value
+  const { campaignEditor: words } = texts.value
   const { rowsOf, shared } = useCampaignBatch(props)
   const [value, setValue] = useState('')
   const errors = useFormErrors()
   const found = checkEndDate(value)
-  const rows = rowsOf(
-    found.length === 0 ? () => ({ endDate: value }) : undefined,
-    ({ endDate }) => {
-      const from = endDate ? day(endDate) : '–'
-      return found.length > 0 ? from : bulk.fromTo({ from, to: day(value) })
-    },
-    ({ startDate }) => (isOverAtOnce({ startDate, endDate: value }, today()) ? words.endsAtOnce() : undefined),
+  const rows = rowsOf(found.length === 0 ? (campaign) => ({ ...campaign, endDate: value }) : undefined, (campaign) =>
+    isOverAtOnce({ ...campaign, endDate: value }, today()) ? words.endsAtOnce() : undefined,
   )
   return (
     <BatchDialog title={words.batchEndDateTitle()} rows={rows} passes={() => errors.passes(found)} {...shared}>
@@ -168,19 +157,24 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
   const { bulk, campaignTools: words, common } = texts.value
   const batch = useBatch<string>()
   const leaving = useUnsaved(batch.isRunning)
-  const { currencySymbol, day } = format.value
-  const shown = (text: string) => (!text ? '–' : kind === 'limit' ? `${text} ${currencySymbol}` : day(text))
-  const rows = changes.map(({ campaign: former, before, after }): BatchRow => {
-    const { id, name } = former
+  const [theirs, setTheirs] = useState<ReadonlyMap<string, Campaign>>(new Map())
+  const restore = async (campaign: Campaign, change: Partial<CampaignForm>): Promise<string | undefined> => {
+    const outcome = await saveWith(campaign, change)
+    if ('saved' in outcome) return undefined
+    const changed = outcome.theirs
+    if (changed) setTheirs((earlier) => new Map(earlier).set(changed.id, changed))
+    return outcome.failure
+  }
+  const rows = changes.map(({ before, after }): BatchRow => {
+    const { id, name } = before
     // One that the change has taken out of the filter is as it was saved, as far as is known here.
-    const saved = { ...former, ...updateBody({ ...formOf(former), [kind]: after }, id) }
-    const campaign = campaigns.find((each) => each.id === id) ?? saved
-    const now = formOf(campaign)[kind]
-    const change = { [kind]: before }
+    const campaign = theirs.get(id) ?? campaigns.find((each) => each.id === id) ?? after
+    const [now, made, wanted] = [campaign, after, before].map((each) => formOf(each)[kind])
+    const what = bulk.fromTo({ from: valueText(kind, after), to: valueText(kind, before) })
+    if (now !== made && now !== wanted) return { key: id, name, what, reason: words.changedSince() }
+    const change = { [kind]: wanted }
     const rule = ruleAgainst(campaign, change)
-    const row = { key: id, name, what: bulk.fromTo({ from: shown(after), to: shown(before) }) }
-    if (now !== after && now !== before) return { ...row, reason: words.changedSince() }
-    return { ...row, reason: rule, carryOut: rule ? undefined : () => saveWith(campaign, change) }
+    return { key: id, name, what, reason: rule, carryOut: rule ? undefined : () => restore(campaign, change) }
   })
   return (
     <BatchDialog

@@ -11,22 +11,17 @@ export function ruleAgainst(campaign: Campaign, changes: Partial<CampaignForm>):
   return rule && validationText(rule)
 }
 
-/**
- * Saves a campaign with changed values; returns the message of a failure. `onChanged` gets the campaign if somebody
- * else has changed the same values.
- */
-export async function saveWith(
-  campaign: Campaign,
-  changes: Partial<CampaignForm>,
-  onChanged?: (campaign: Campaign) => void,
-): Promise<string | undefined> {
+/** What came of a save: the saved campaign, or the message of a failure and what somebody else has saved instead. */
+type Outcome = { saved: Campaign } | { failure: string; theirs?: Campaign }
+
+/** Saves a campaign with changed values. */
+export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>): Promise<Outcome> {
   try {
-    await changeCampaign(campaign, changes)
-    return undefined
+    return { saved: await changeCampaign(campaign, changes) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (error instanceof CampaignChanged) onChanged?.(error.campaign)
     const [refused] = error.errors
-    return refused ? validationText(refused) : callErrorText(error.kind)
+    const failure = refused ? validationText(refused) : callErrorText(error.kind)
+    return error instanceof CampaignChanged ? { failure, theirs: error.campaign } : { failure }
   }
 }

@@ -5,12 +5,10 @@ import type { FieldError } from '../../../domain/validation-error.ts'
 /** The properties that can be changed in several campaigns at once. */
 export type BatchKind = 'limit' | 'endDate'
 
-/** The values of several campaigns before and after a change, as in the form. */
-export type BatchUndo = {
-  kind: BatchKind
-  /** `campaign`: as it was before. */
-  changes: readonly { campaign: Campaign; before: string; after: string }[]
-}
+/** A campaign before a change, and as it was saved. */
+export type BatchChange = { before: Campaign; after: Campaign }
+/** What a change of one property of several campaigns has changed. */
+export type BatchUndo = { kind: BatchKind; changes: readonly BatchChange[] }
 
 /** Validates an end date by the rules that apply to every campaign; the others depend on the campaign. */
 export function checkEndDate(value: string): FieldError[] {
