@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
 
-const { campaigns: list, campaignTools: tools, common, savedViews, statistics } = words.ru
+const { campaigns: list, campaignEditor, campaignTools: tools, common, savedViews, statistics } = words.ru
 const campaigns = '/advertisers/altair/partners/arvolta'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
@@ -72,6 +72,7 @@ test('a change that the filter excludes leaves the focus in the list', { tag: '@
     const field = page.getByRole('dialog').getByRole('textbox')
     await field.fill('01.11.2025')
     await field.press('Enter')
+    await page.getByRole('button', { name: campaignEditor.saveAndStop }).click()
   }
   await end('Нижняя')
   await expect(names(page)).toHaveCount(1)

@@ -17,10 +17,13 @@ const en_campaignEditor = {
   limitStops: 'The campaign stops at once: {spent} is spent already',
   stopTitle: 'Stop campaign ‘{name}’?',
   stopText: '{spent} is spent already. Its ads are not shown until you raise the limit.',
+  stopDateText: 'No ads are shown from this end date on, and it has come.',
   keepRunning: 'Keep running',
   saveAndStop: 'Save and stop',
   stopQuestion:
     '{{count:?? campaign stops|?? campaigns stop}}: the new limit is spent already. If that is what you want, press the button again.',
+  stopDateQuestion:
+    '{{count:?? campaign stops|?? campaigns stop}}: no ads are shown from this end date on. If that is what you want, press the button again.',
   dailyBudget: 'Daily budget (optional)',
   dailyBudgetHint: 'Once it is spent, the ads go on tomorrow',
   dailyAboveLimit: 'The budget limit is lower: the ads stop there first',

@@ -23,19 +23,18 @@ const waiting = () => loadCode(() => import('../../state/outbox/outbox.ts'))
 export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const { seen: campaign, initial, theirs, save: change } = useCampaignEdit(opened)
+  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened)
   const [task] = useState(() => campaignTask.peek())
   const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
     checkForm(values, { mode: 'update', previous: campaign }),
   )
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
-  const stop = stopNote(form.values.limit, campaign)
-  const [isAsking, setAsking] = useState<'discard' | 'stop'>()
+  const [isAsking, setAsking] = useState(false)
   const leaving = useUnsaved(isChanged)
 
-  const save = async () => {
+  const save = async (mayStop: boolean) => {
     try {
-      await change(form.values, form.set)
+      if (!(await edit.save(form.values, form.set, mayStop))) return
     } catch (error) {
       const { name: to } = updateBody(form.values, campaign.id)
       const isRenamed = Object.keys(changesOf(form.values, initial)).join() === 'name' // limits and dates never wait
@@ -45,15 +44,10 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
     form.drop()
     if (campaignTask.peek() === task) closeCampaignEditor() // another one may be open by now
   }
-  const send = () => {
-    setAsking(undefined)
-    void form.submit(save)
-  }
+  const send = (mayStop = false) => void form.submit(() => save(mayStop))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) return
-    if (stop) setAsking('stop')
-    else send()
+    if (form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) send()
   }
   const takeTheirs = () => {
     form.set(theirs)
@@ -65,10 +59,10 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
     leaving?.go()
   }
   const keepEditing = () => {
-    setAsking(undefined)
+    setAsking(false)
     leaving?.stay()
   }
-  const close = () => (isChanged ? setAsking('discard') : closeCampaignEditor())
+  const close = () => (isChanged ? setAsking(true) : closeCampaignEditor())
   const footer = (
     <>
       <Button onClick={close}>{common.cancel()}</Button>
@@ -84,15 +78,13 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
         form={form}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
         spent={spent}
-        stopNote={stop}
+        stopNote={stopNote(form.values.limit, campaign)}
         onTakeTheirs={takeTheirs}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
         lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}
       />
-      {isAsking === 'stop' && <StopDialog campaign={campaign} onStop={send} onClose={() => setAsking(undefined)} />}
-      {(isAsking === 'discard' || leaving) && (
-        <DiscardDialog name={campaign.name} onDiscard={discard} onClose={keepEditing} />
-      )}
+      {edit.stop && <StopDialog {...edit.stop} onStop={() => send(true)} onClose={edit.keepRunning} />}
+      {(isAsking || leaving) && <DiscardDialog name={campaign.name} onDiscard={discard} onClose={keepEditing} />}
     </Dialog>
   )
 }

@@ -4,9 +4,10 @@ import { currentUserId } from '../../data/call.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
 import { CallError } from '../../data/errors.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
+import { stopReason, type StopReason } from '../../domain/campaign/campaign-stop.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { format } from '../locale.ts'
-import { formOf, plainAmounts, updateBody, type CampaignForm } from './campaign-form.ts'
+import { formOf, plainAmounts, today, updateBody, type CampaignForm } from './campaign-form.ts'
 import { changesOf } from './use-draft.ts'
 
 /** The error of a change of values that somebody else has changed since; `campaign` is as it is now. */
@@ -23,6 +24,16 @@ export class CampaignChanged extends CallError {
   }
 }
 
+/** Thrown instead of a change that stops a campaign, as it is now, without the user having agreed to that. */
+export class CampaignStops extends Error {
+  constructor(
+    readonly campaign: Campaign,
+    readonly reason: StopReason,
+  ) {
+    super(`${campaign.id} stops by its ${reason}`)
+  }
+}
+
 /** The last change of each campaign. */
 const turns = new Map<string, Promise<Campaign>>()
 
@@ -31,17 +42,23 @@ const turns = new Map<string, Promise<Campaign>>()
  * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now.
  * If somebody else has changed the same value, every screen shows theirs, and `CampaignChanged` is thrown, on which the
  * next attempt can be based. A change that is already made, because only the response to it was lost, is not sent
- * again. It waits for earlier changes of the campaign, which it would revert.
+ * again; nor is, unless it `mayStop` the campaign, one that does so: `CampaignStops` is thrown. It waits for earlier
+ * changes of the campaign, which it would revert.
  */
-export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>): Promise<Campaign> {
+export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>, mayStop = false): Promise<Campaign> {
   const userId = currentUserId()
-  const change = () => readAndChange(seen, plainAmounts(changes), userId)
+  const change = () => readAndChange(seen, plainAmounts(changes), mayStop, userId)
   const turn = turns.get(seen.id)?.then(change, change) ?? change()
   turns.set(seen.id, turn)
   return turn
 }
 
-async function readAndChange(seen: Campaign, changes: Partial<CampaignForm>, userId: string): Promise<Campaign> {
+async function readAndChange(
+  seen: Campaign,
+  changes: Partial<CampaignForm>,
+  mayStop: boolean,
+  userId: string,
+): Promise<Campaign> {
   const campaign = await readCampaign(seen.id)
   // Meanwhile another user may have signed in, in whose name the change must not be sent.
   if (currentUserId() !== userId) throw new CallError('unauthorized', endpoint.path)
@@ -58,7 +75,13 @@ async function readAndChange(seen: Campaign, changes: Partial<CampaignForm>, use
     campaignSaved(campaign)
     throw new CampaignChanged(campaign, contested)
   }
-  return updateCampaign(updateBody(wanted, seen.id))
+  const body = updateBody(wanted, seen.id)
+  const reason = mayStop ? undefined : stopReason(campaign, body, today())
+  if (reason) {
+    campaignSaved(campaign)
+    throw new CampaignStops(campaign, reason)
+  }
+  return updateCampaign(body)
 }
 
 function changedMeanwhile(campaign: Campaign, field: keyof CampaignForm): FieldError {

@@ -1,11 +1,17 @@
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { isStoppedBy } from '../../domain/campaign/campaign-funds.ts'
+import type { StopReason } from '../../domain/campaign/campaign-stop.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { format, locale, texts } from '../locale.ts'
+
+/** Says why a change stops a campaign, which has `spent` so much. Requires the texts of `campaignEditor`. */
+export function stopText(reason: StopReason, spent: number): string {
+  const { campaignEditor: words } = texts.value
+  return reason === 'limit' ? words.limitStops({ spent: format.value.money(spent) }) : words.endsAtOnce()
+}
 
 /** Returns a note if a typed limit stops a campaign at once. Requires the texts of `campaignEditor`. */
 export function stopNote(typed: string, campaign: Campaign): string | undefined {
   const amount = parseAmount(typed, locale.value)
-  if ('error' in amount || !isStoppedBy(amount.value, campaign)) return
-  return texts.value.campaignEditor.limitStops({ spent: format.value.money(campaign.spent) })
+  return 'value' in amount && isStoppedBy(amount.value, campaign) ? stopText('limit', campaign.spent) : undefined
 }

@@ -1,25 +1,39 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { formOf, type CampaignForm } from './campaign-form.ts'
-import { CampaignChanged, changeCampaign } from './change-campaign.ts'
+import { CampaignChanged, CampaignStops, changeCampaign } from './change-campaign.ts'
 import { changesOf } from './use-draft.ts'
 
 type Change = Partial<CampaignForm>
 
 const baseOf = (seen: Campaign, theirs: Change = {}) => ({ seen, initial: formOf(seen), theirs })
+/** The values that can stop a campaign. */
+const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
 
 /**
  * Holds what the edit of a campaign is based on: the campaign as it was opened or, once a save has met changes of
- * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too.
+ * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. `stop` is set
+ * while the user has to agree to stop the campaign.
  */
 export function useCampaignEdit(opened: Campaign) {
   const [{ seen, initial, theirs }, setBase] = useState(() => baseOf(opened))
-  /** Saves values. `adopt` gets what somebody else has changed apart from `theirs`. */
-  const save = async (values: CampaignForm, adopt: (others: Change) => void) => {
+  const [stop, setStop] = useState<CampaignStops>()
+  const agreed = useRef('')
+  /** Saves values; returns whether they are saved. `adopt` gets what somebody else has changed apart from `theirs`. */
+  const save = async (values: CampaignForm, adopt: (others: Change) => void, mayStop = false): Promise<boolean> => {
+    setStop(undefined)
+    if (mayStop) agreed.current = riskOf(values)
     const changes: Change = changesOf(values, initial)
     try {
-      await changeCampaign(seen, changes)
+      await changeCampaign(seen, changes, agreed.current === riskOf(values))
+      return true
     } catch (error) {
+      if (error instanceof CampaignStops) {
+        const { spent, state } = error.campaign
+        setBase((base) => ({ ...base, seen: { ...base.seen, spent, state } }))
+        setStop(error)
+        return false
+      }
       if (error instanceof CampaignChanged) {
         const changed = changesOf(formOf(error.campaign), initial) as CampaignForm
         const differing = Object.entries(changesOf(changed, values))
@@ -31,5 +45,5 @@ export function useCampaignEdit(opened: Campaign) {
       throw error
     }
   }
-  return { seen, initial, theirs, save }
+  return { seen, initial, theirs, stop, keepRunning: () => setStop(undefined), save }
 }

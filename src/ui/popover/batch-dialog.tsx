@@ -10,6 +10,8 @@ type Task = { key: string; carryOut: () => Promise<string | undefined> }
 /** One of several items; without `carryOut` it is skipped, and `reason` gives the reason. */
 export type BatchRow = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
   carryOut?: (() => Promise<string | undefined>) | undefined
+  /** What the question before the start is about in this row, compared to ask it once; undefined for nothing. */
+  risk?: string | undefined
 }
 /** The run of an action, as `useBatch` returns it. */
 type Batch = {
@@ -48,8 +50,8 @@ type BatchDialogProps = {
   applyLabel: (count: number) => string
   /** Shows the errors of the form; returns whether there are none. */
   passes?: () => boolean
-  /** The question before the start, asked once. */
-  question?: string | undefined
+  /** Returns the question before the start, about so many items with a risk. Each risk is asked about once. */
+  question?: (count: number) => string
   /** Starts without a press, once the rows have loaded. */
   isImmediate?: boolean
   danger?: boolean
@@ -67,8 +69,12 @@ export function BatchDialog(props: BatchDialogProps) {
   const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
   const { resultOf, isRunning, isStopping, run, stop } = batch
   const [asked, setAsked] = useState<string>()
+  const [agreed] = useState(() => new Set<string>())
   const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
   const due = left.flatMap(({ key, carryOut }) => (carryOut ? [{ key, carryOut }] : []))
+  const risks = left.flatMap(({ key, risk }) => (risk === undefined ? [] : [`${key} ${risk}`]))
+  const risky = risks.filter((risk) => !agreed.has(risk))
+  const isAsked = risky.length > 0 && asked === risky.join()
   const doneCount = rows.filter(({ key }) => resultOf?.(key).status === 'done').length
   /** Whether a press could not show an error of the form either, or this would help no row. */
   const isFinal = !props.passes || rows.every(({ reason }) => reason !== undefined)
@@ -82,8 +88,8 @@ export function BatchDialog(props: BatchDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || props.passes?.() === false || due.length === 0) return
-    if (question && question !== asked) return setAsked(question)
-    setAsked(undefined)
+    if (risky.length > 0 && !isAsked) return setAsked(risky.join())
+    for (const risk of risky) agreed.add(risk)
     void run(due)
   }
   const footer = isRunning ? (
@@ -109,7 +115,7 @@ export function BatchDialog(props: BatchDialogProps) {
     </>
   )
   const outcomeOf = (row: BatchRow): OutcomeRow => {
-    const { carryOut, ...shown } = row
+    const { carryOut, risk: _, ...shown } = row
     const result = resultOf?.(row.key)
     if (!carryOut && result?.status !== 'done') return { ...shown, isLeftOut: row.reason !== undefined }
     switch (result?.status) {
@@ -140,7 +146,7 @@ export function BatchDialog(props: BatchDialogProps) {
         footer={footer}
       >
         {children}
-        {asked && asked === question && <Alert tone="warning">{asked}</Alert>}
+        {isAsked && <Alert tone="warning">{question?.(risky.length)}</Alert>}
         {props.rows ? (
           <Outcomes
             label={title}

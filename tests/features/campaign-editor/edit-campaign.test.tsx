@@ -247,7 +247,7 @@ describe('the campaign editor', () => {
     expect(field(/^Budget limit/)).toHaveFocus()
     expect(bodies).toEqual([])
     await user.click(save())
-    await user.click(screen.getByRole('button', { name: 'Save and stop' }))
+    await user.click(await screen.findByRole('button', { name: 'Save and stop' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodies).toMatchObject([{ limit: 500 }])
   })

@@ -4,6 +4,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { today } from '../../../src/state/form/campaign-form.ts'
 import { changeLocale } from '../../../src/state/change-locale.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
@@ -244,6 +245,46 @@ describe('several campaigns', () => {
     expect(writes.map(({ body }) => body['limit'])).toEqual([500, 500])
   })
 
+  it('are asked about by what they have spent by now, each once, and without those that are skipped', async () => {
+    let isBroken = true
+    const pair = [
+      campaignWith({ spent: 600 }),
+      campaignWith({ id: 'c2', name: 'Summer', endDate: '2020-01-01', startDate: '2020-02-01', spent: 600 }),
+      campaignWith({ id: 'c3', name: 'Autumn' }),
+    ]
+    const writes = await platform(pair, (write, response) =>
+      isBroken ? json(response, {}, 500) : saves(pair)(write, response),
+    )
+    const user = await select('Spring', 'Summer', 'Autumn')
+    const { dialog, limit } = await openLimit(user)
+    saved.set('c3', { spent: 700 })
+    await user.type(limit, '500{Enter}')
+    expect(await within(dialog).findByText(/^1 campaign stops/)).toBeVisible()
+    await user.keyboard('{Enter}')
+    await within(dialog).findByRole('button', { name: 'Try again for 2' })
+    const autumn = within(dialog).getByText('Autumn').closest('li')
+    expect(autumn).toHaveTextContent('The campaign stops at once: ₽700.00 is spent already')
+    expect(writes.map(({ id }) => id)).toEqual(['c1'])
+    isBroken = false
+    await user.click(within(dialog).getByRole('button', { name: 'Try again for 2' }))
+    expect(await within(dialog).findByText(/^1 campaign stops/)).toBeVisible() // Autumn
+    await user.click(within(dialog).getByRole('button', { name: 'Try again for 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ id }) => id)).toEqual(['c1', 'c1', 'c3'])
+  })
+
+  it('get an end date that stops them only after a question', async () => {
+    const writes = await platform(trio, saves(trio))
+    const user = await select('Spring', 'Summer')
+    const { dialog, endDate } = await openEndDate(user)
+    await user.type(endDate, `${today()}{Enter}`)
+    expect(await within(dialog).findByText(/^2 campaigns stop: no ads are shown from this end date on/)).toBeVisible()
+    expect(writes).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 campaigns' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ body }) => body['endDate'])).toEqual([today(), today()])
+  })
+
   it('show what somebody else has saved meanwhile, which the next attempt replaces', async () => {
     const writes = await platform(trio, saves(trio))
     const user = await select('Spring', 'Summer')
@@ -419,10 +460,46 @@ describe('a value edited in its row', () => {
     expect(field).toHaveFocus()
     expect(writes).toEqual([])
     await user.keyboard('{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Save and stop' }))
+    await user.click(await screen.findByRole('button', { name: 'Save and stop' }))
     const changed = await cell(/^600\. Edit: Limit, ₽, Spring$/)
     await waitFor(() => expect(changed).toHaveFocus())
     expect(writes.map(({ body }) => body['limit'])).toEqual([600])
+  })
+
+  it('asks by what the campaign has spent by now, and not again when the save is repeated', async () => {
+    let isBroken = true
+    const writes = await platform(trio, (write, response) =>
+      isBroken ? json(response, {}, 500) : saves(trio)(write, response),
+    )
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
+    saved.set('c1', { spent: 600 })
+    await user.clear(field)
+    await user.type(field, '500{Enter}')
+    const question = await screen.findByRole('dialog', { name: 'Stop campaign ‘Spring’?' })
+    expect(question).toHaveTextContent('₽600.00 is spent already')
+    await user.keyboard('{Escape}')
+    expect(field).toHaveAccessibleDescription(/₽600\.00 is spent already/)
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Save and stop' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Internal server error')
+    isBroken = false
+    await user.keyboard('{Enter}')
+    expect(await cell(/^500\. Edit: Limit, ₽, Spring$/)).toBeVisible()
+    expect(writes.map(({ body }) => body['limit'])).toEqual([500, 500])
+  })
+
+  it('asks before an end date that stops the campaign', async () => {
+    const writes = await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await cell(/Edit: Run dates, Summer$/))
+    await user.type(await screen.findByLabelText(/^End date/), `${today()}{Enter}`)
+    const question = await screen.findByRole('dialog', { name: 'Stop campaign ‘Summer’?' })
+    expect(question).toHaveTextContent('No ads are shown from this end date on')
+    expect(writes).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Save and stop' }))
+    await waitFor(() => expect(writes.map(({ body }) => body['endDate'])).toEqual([today()]))
   })
 
   it('is kept beside what somebody else has saved meanwhile, and replaces it on the next save', async () => {
@@ -466,7 +543,7 @@ describe('a value edited in its row', () => {
     const { user } = render(<Main />, { path: `${path}?state=active` })
     const complete = async (name: string) => {
       await user.click(await cell(new RegExp(`Edit: Run dates, ${name}$`)))
-      await user.type(await screen.findByLabelText(/^End date/), '2026-11-20{Enter}')
+      await user.type(await screen.findByLabelText(/^End date/), '2031-11-20{Enter}')
       await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
     }
     await complete('Summer')

@@ -102,6 +102,18 @@ describe('a change of a campaign', () => {
     expect(bodies).toMatchObject([{ limit: 3000, showTimes: { weekdays: [1], hours: [8] } }])
   })
 
+  it('is not sent if it stops the campaign by what that has spent by now, unless it may', async () => {
+    const seen = campaignWith({ spent: 100 })
+    stored = campaignWith({ spent: 600 })
+    const stops = { campaign: stored, reason: 'limit' }
+    await expect(changeCampaign(seen, { limit: '600' })).rejects.toMatchObject(stops)
+    await expect(changeCampaign(seen, { endDate: '2020-01-01' })).rejects.toMatchObject({ reason: 'endDate' })
+    expect(bodies).toEqual([])
+    await changeCampaign(seen, { limit: '600' }, true)
+    await changeCampaign(seen, { limit: '600' }) // made already
+    expect(bodies).toMatchObject([{ limit: 600 }])
+  })
+
   it('is not sent again if only the response to it was lost, and is shown', async () => {
     const seen = campaignWith()
     list().set({ partner: { id: 'p1', name: 'Arvolta', imageUrl: '' }, campaigns: [seen], nextCursor: null }, undefined)

@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
-import { isStoppedBy } from '../../../domain/campaign/campaign-funds.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
+import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
 import { useBatch } from '../../../state/batch/use-batch.ts'
 import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
+import { stopText } from '../../../state/form/stop-note.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
@@ -39,7 +40,7 @@ function valueText(kind: BatchKind, { limit, endDate }: Campaign): string {
 
 /** Returns what both dialogs share. */
 function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
-  // The initial selection, since saved campaigns become new objects; those that somebody else has changed are replaced.
+  // The initial selection, since saved campaigns become new objects. Those that a failed save has read are replaced.
   const [campaigns, setCampaigns] = useState(asked)
   const batch = useBatch<string>()
   const leaving = useUnsaved(batch.isRunning)
@@ -50,20 +51,20 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
     onClose: () => onClose(changes.size > 0 ? undo : undefined),
   }
   const { bulk, campaignEditor, common } = texts.value
-  const save = async (before: Campaign, change: Partial<CampaignForm>): Promise<string | undefined> => {
-    const outcome = await saveWith(before, change)
+  const save = async (before: Campaign, change: Partial<CampaignForm>, mayStop: boolean) => {
+    const outcome = await saveWith(before, change, mayStop)
     if ('saved' in outcome) {
       setChanges((earlier) => new Map(earlier).set(before.id, { before, after: outcome.saved }))
       return undefined
     }
-    const { failure, theirs } = outcome
-    if (theirs) setCampaigns((earlier) => earlier.map((each) => (each.id === theirs.id ? theirs : each)))
+    const { failure, now } = outcome
+    if (now) setCampaigns((earlier) => earlier.map((each) => (each.id === now.id ? now : each)))
     return failure
   }
   /** `wanted` returns a campaign as it shall become; undefined while nothing valid is typed. */
   const rowsOf = (
     wanted: ((campaign: Campaign) => Campaign) | undefined,
-    noteOf: (campaign: Campaign) => string | undefined,
+    noteOf?: (wanted: Campaign) => string | undefined,
   ): BatchRow[] =>
     campaigns.map((campaign) => {
       const { id: key, name } = campaign
@@ -73,8 +74,11 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
       if (!after || changes.has(key)) return { key, name, what }
       const change = { [kind]: formOf(after)[kind] }
       const rule = ruleAgainst(campaign, change)
-      const carryOut = rule ? undefined : () => save(campaign, change)
-      return { key, name, what, reason: rule ?? noteOf(campaign), carryOut }
+      if (rule) return { key, name, what, reason: rule }
+      const { spent, state } = asked.find((each) => each.id === key) ?? campaign // as the list has it by now
+      const stop = stopReason({ ...campaign, spent, state }, after, today())
+      const reason = stop ? stopText(stop, spent) : noteOf?.(after)
+      return { key, name, what, reason, risk: stop && to, carryOut: () => save(campaign, change, Boolean(stop)) }
     })
   const applyLabel = (count: number) => campaignEditor.applyTo({ count: count || campaigns.length })
   return { campaigns, rowsOf, shared: { words: bulk, common, batch, leaving, applyLabel, ...end } }
@@ -83,23 +87,17 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
 function LimitDialog(props: CampaignsDialogProps) {
   useSignals()
   const { bulk, campaignEditor: words } = texts.value
-  const { money } = format.value
   const { campaigns, rowsOf, shared } = useCampaignBatch(props)
   const { change, passes, field, ...ways } = useAmountChange(MIN_CAMPAIGN_LIMIT)
   const isSet = ways.way === 'set'
   const note = useLimitNote(isSet ? field.value : '', Math.min(...campaigns.map(({ spent }) => spent)))
-  const limitOf = ({ limit }: Campaign) => change && changedAmount(limit, change)
-  const isStopping = (campaign: Campaign) => isStoppedBy(limitOf(campaign) ?? Infinity, campaign)
-  const stopping = campaigns.filter((each) => isStopping(each) && shared.batch.resultOf?.(each.id).status !== 'done')
-  const rows = rowsOf(change && ((campaign) => ({ ...campaign, limit: limitOf(campaign) ?? 0 })), (campaign) =>
-    isStopping(campaign) ? words.limitStops({ spent: money(campaign.spent) }) : undefined,
-  )
+  const rows = rowsOf(change && ((campaign) => ({ ...campaign, limit: changedAmount(campaign.limit, change) })))
   return (
     <BatchDialog
       title={words.batchLimitTitle()}
       rows={rows}
       passes={passes}
-      question={stopping.length > 0 ? words.stopQuestion({ count: stopping.length }) : undefined}
+      question={(count) => words.stopQuestion({ count })}
       {...shared}
     >
       <ChangeField
@@ -121,11 +119,17 @@ function EndDateDialog(props: CampaignsDialogProps) {
   const [value, setValue] = useState('')
   const errors = useFormErrors()
   const found = checkEndDate(value)
-  const rows = rowsOf(found.length === 0 ? (campaign) => ({ ...campaign, endDate: value }) : undefined, (campaign) =>
-    isOverAtOnce({ ...campaign, endDate: value }, today()) ? words.endsAtOnce() : undefined,
+  const rows = rowsOf(found.length === 0 ? (campaign) => ({ ...campaign, endDate: value }) : undefined, (wanted) =>
+    isOverAtOnce(wanted, today()) ? words.endsAtOnce() : undefined,
   )
   return (
-    <BatchDialog title={words.batchEndDateTitle()} rows={rows} passes={() => errors.passes(found)} {...shared}>
+    <BatchDialog
+      title={words.batchEndDateTitle()}
+      rows={rows}
+      passes={() => errors.passes(found)}
+      question={(count) => words.stopDateQuestion({ count })}
+      {...shared}
+    >
       <DateField
         {...dayWords(words)}
         label={words.endDate()}
@@ -159,9 +163,9 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
   const leaving = useUnsaved(batch.isRunning)
   const [theirs, setTheirs] = useState<ReadonlyMap<string, Campaign>>(new Map())
   const restore = async (campaign: Campaign, change: Partial<CampaignForm>): Promise<string | undefined> => {
-    const outcome = await saveWith(campaign, change)
+    const outcome = await saveWith(campaign, change, true)
     if ('saved' in outcome) return undefined
-    const changed = outcome.theirs
+    const changed = outcome.now
     if (changed) setTheirs((earlier) => new Map(earlier).set(changed.id, changed))
     return outcome.failure
   }

@@ -1,8 +1,9 @@
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError } from '../../../data/errors.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
-import { CampaignChanged, changeCampaign } from '../../../state/form/change-campaign.ts'
+import { CampaignChanged, CampaignStops, changeCampaign } from '../../../state/form/change-campaign.ts'
 import { checkForm, formOf, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { stopText } from '../../../state/form/stop-note.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 
 /** Returns the message of the rule that changed values of a campaign break; undefined if they break none. */
@@ -11,17 +12,21 @@ export function ruleAgainst(campaign: Campaign, changes: Partial<CampaignForm>):
   return rule && validationText(rule)
 }
 
-/** What came of a save: the saved campaign, or the message of a failure and what somebody else has saved instead. */
-type Outcome = { saved: Campaign } | { failure: string; theirs?: Campaign }
+/** What came of a save: the saved campaign, or the message of a failure and the campaign on which to base the next. */
+type Outcome = { saved: Campaign } | { failure: string; now?: Campaign }
 
-/** Saves a campaign with changed values. */
-export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>): Promise<Outcome> {
+/** Saves a campaign with changed values, unless that stops it and may not. */
+export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>, mayStop: boolean): Promise<Outcome> {
   try {
-    return { saved: await changeCampaign(campaign, changes) }
+    return { saved: await changeCampaign(campaign, changes, mayStop) }
   } catch (error) {
+    if (error instanceof CampaignStops) {
+      const { spent, state } = error.campaign
+      return { failure: stopText(error.reason, spent), now: { ...campaign, spent, state } }
+    }
     if (!(error instanceof CallError)) throw error
     const [refused] = error.errors
     const failure = refused ? validationText(refused) : callErrorText(error.kind)
-    return error instanceof CampaignChanged ? { failure, theirs: error.campaign } : { failure }
+    return error instanceof CampaignChanged ? { failure, now: error.campaign } : { failure }
   }
 }

@@ -27,27 +27,22 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const box = useRef<HTMLDivElement>(null)
-  const { seen: campaign, initial, save: change } = useCampaignEdit(opened)
+  const { seen: campaign, initial, ...edit } = useCampaignEdit(opened)
   const [values, setValues] = useState(initial)
   const set = (changes: Partial<CampaignForm>) => setValues((before) => ({ ...before, ...changes }))
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
-  const stop = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
-  const [isAsking, setAsking] = useState(false)
+  const note = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
   const isChanged = fields[kind].some((name) => values[name] !== initial[name])
 
-  const send = () => {
-    setAsking(false)
-    void submit(() => change(values, set).then(onClose))
-  }
+  const send = (mayStop = false) =>
+    void submit(() => edit.save(values, set, mayStop).then((isSaved) => isSaved && onClose()))
   const save = () => {
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
       fields[kind].some((name) => name === path),
     )
-    if (!errors.passes(found)) return
-    if (stop) setAsking(true)
-    else send()
+    if (errors.passes(found)) send()
   }
   const field = (name: TypedField) => ({
     value: values[name],
@@ -72,7 +67,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
         {kind === 'limit' && (
           <AmountField
             label={words.limitLabel()}
-            warning={stop ?? limitNote}
+            warning={note ?? limitNote}
             suffix={format.value.currencySymbol}
             required
             {...field('limit')}
@@ -90,7 +85,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
           />
         )}
       </CellPopover>
-      {isAsking && <StopDialog campaign={campaign} onStop={send} onClose={() => setAsking(false)} />}
+      {edit.stop && <StopDialog {...edit.stop} onStop={() => send(true)} onClose={edit.keepRunning} />}
     </>
   )
 }

@@ -65,7 +65,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       },
     }
   }
-  const { shared, pages, isDone, unusualCount } = useAdvertBatch({
+  const { shared, pages, isDone } = useAdvertBatch({
     adverts,
     planOf,
     onConflict: (id) => planned.delete(id),
@@ -86,7 +86,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       title={words.bidsTitle()}
       passes={passes}
       applyLabel={(count) => words.changeBids({ count: count || adverts.length })}
-      question={unusualCount > 0 ? words.unusualQuestion({ count: unusualCount }) : undefined}
+      question={(count) => words.unusualQuestion({ count })}
       onUndo={() => onDone(undo, true)}
       onClose={() => onDone(changes.length > 0 ? undo : undefined)}
       {...shared}

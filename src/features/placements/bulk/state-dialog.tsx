@@ -74,7 +74,7 @@ export function StateDialog({ act, adverts: asked, onDone }: ActProps & { act: '
       },
     }
   }
-  const { shared, isDone, unusualCount } = useAdvertBatch({ adverts, planOf })
+  const { shared, isDone } = useAdvertBatch({ adverts, planOf })
   const changes = adverts.flatMap((advert) => {
     const state = before.get(advert.advertId)
     return state && isDone(advert.advertId) ? [{ ...advert, before: state }] : []
@@ -84,7 +84,7 @@ export function StateDialog({ act, adverts: asked, onDone }: ActProps & { act: '
     <BatchDialog
       title={act === 'start' ? words.startTitle() : words.pauseTitle()}
       applyLabel={(count) => (act === 'start' ? words.startCount({ count }) : words.pauseCount({ count }))}
-      question={act === 'start' && unusualCount > 0 ? words.unusualQuestion({ count: unusualCount }) : undefined}
+      question={(count) => words.unusualQuestion({ count })}
       onUndo={() => onDone(undo, true)}
       onClose={() => onDone(changes.length > 0 ? undo : undefined)}
       {...shared}

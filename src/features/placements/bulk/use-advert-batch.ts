@@ -112,6 +112,7 @@ export function useAdvertBatch<Row extends Item = Item>({
         place: item.placementName,
         what: plan.what,
         reason: plan.reason,
+        risk: plan.isUnusual ? (plan.what ?? '') : undefined,
         carryOut: known && typeof known !== 'string' && plan.carryOut ? () => carryOut(item, plan, known) : undefined,
       }))
     : undefined
@@ -120,7 +121,6 @@ export function useAdvertBatch<Row extends Item = Item>({
     pages: isComplete
       ? plans.flatMap(({ known }) => (known && typeof known !== 'string' ? [known.page] : []))
       : undefined,
-    unusualCount: plans.filter(({ plan }) => plan.isUnusual).length,
     isDone: (key: string) => batch.resultOf?.(key).status === 'done',
     shared: {
       batch: {
