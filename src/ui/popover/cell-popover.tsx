@@ -15,6 +15,8 @@ type CellPopoverProps = {
   isSaving: boolean
   /** Why the last save failed. */
   failure?: string | undefined
+  /** What helps against it. */
+  remedy?: ReactNode
   words: { save: () => string; cancel: () => string }
   onSave: () => void
   onClose: () => void
@@ -24,7 +26,7 @@ type CellPopoverProps = {
 
 /** Edits a value over its cell. Enter saves, Escape cancels; on failure the input stays, with the reason. */
 export function CellPopover(props: CellPopoverProps) {
-  const { label, cell, box, isChanged, isSaving, failure, words, onSave, onClose, children } = props
+  const { label, cell, box, isChanged, isSaving, failure, remedy, words, onSave, onClose, children } = props
   useLayoutEffect(() => {
     const own = box.current
     if (!own) return
@@ -62,6 +64,7 @@ export function CellPopover(props: CellPopoverProps) {
             {failure}
           </p>
         )}
+        {failure && remedy}
         <div className="cell-editor__foot">
           <Button type="submit" variant="primary" busy={isSaving}>
             {words.save()}

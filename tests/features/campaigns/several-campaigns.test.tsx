@@ -581,6 +581,17 @@ describe('a value edited in its row', () => {
     expect(field.value).toBe('09')
   })
 
+  it('offers to sign in once the session has ended', async () => {
+    await platform(trio, (_, response) => json(response, {}, 401))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const editor = await screen.findByRole('dialog', { name: 'Edit campaign: Spring' })
+    await user.type(within(editor).getByLabelText(/^Budget limit/), '5{Enter}')
+    const link = await within(editor).findByRole('link', { name: 'Sign in' })
+    expect(link).toHaveAttribute('href', `/sign-in?targetUrl=${encodeURIComponent(path)}`)
+    await expectAccessible()
+  })
+
   it('is noted if it is an end date from which on no ads are shown', async () => {
     await platform(trio, saves(trio))
     const { user } = render(<Office />, { path })

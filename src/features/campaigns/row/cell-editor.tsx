@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
 import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
+import { signInHref } from '../../../state/call-errors.ts'
 import { checkForm, today, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
@@ -9,6 +10,7 @@ import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { stopNote } from '../../../state/form/stop-note.ts'
 import { useCampaignEdit } from '../../../state/form/use-campaign-edit.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
@@ -60,6 +62,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
       <CellPopover
         label={`${words.editTitle()}: ${campaign.name}`}
         failure={errors.failureText}
+        remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
         words={common}
         onSave={save}
         {...{ cell, box, isChanged, isSaving, onClose }}

@@ -7,9 +7,11 @@ import { CallError } from '../../../data/errors.ts'
 import { checkBid } from '../../../domain/advert/bid.ts'
 import { isUnusualBid } from '../../../domain/advert/unusual-bid.ts'
 import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
+import { signInHref } from '../../../state/call-errors.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
@@ -76,6 +78,7 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
       label={words.bidOf({ name: row.name })}
       isChanged={value !== initial}
       failure={failure}
+      remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
       words={common}
       onSave={() => void submit(write)}
       {...{ cell, box, isSaving, onClose }}
