@@ -6,6 +6,7 @@ import type { RouteParams } from '../../routes.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { loadCode, SLOW_AFTER } from '../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
@@ -38,10 +39,7 @@ addEventListener('focusin', () => void (hasMoved = true))
 function arrive() {
   if (isFirst) return void (isFirst = false)
   restoreScroll()
-  if (hasMoved) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  if (!hasMoved) focusHeading()
 }
 
 /** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so itself. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../button.tsx'
 import { Outcomes, type OutcomeRow } from '../feedback/outcomes.tsx'
@@ -92,17 +92,18 @@ export function BatchDialog(props: BatchDialogProps) {
     for (const risk of risky) agreed.add(risk)
     void run(due)
   }
-  const footer = isRunning ? (
-    <Button data-autofocus busy={isStopping} onClick={stop}>
-      {words.stop()}
-    </Button>
-  ) : (
+  // One button, so that the focus stays on it when the run ends.
+  const stopId = useId()
+  useLayoutEffect(() => {
+    if (isRunning) document.getElementById(stopId)?.focus({ preventScroll: true })
+  }, [isRunning, stopId])
+  const footer = (
     <>
       {isOver && doneCount > 0 && props.onUndo && <Button onClick={props.onUndo}>{words.undo()}</Button>}
-      <Button data-autofocus={props.danger} onClick={onClose}>
-        {isOver ? common.close() : common.cancel()}
+      <Button id={stopId} data-autofocus={props.danger} busy={isStopping} onClick={isRunning ? stop : onClose}>
+        {isRunning ? words.stop() : isOver ? common.close() : common.cancel()}
       </Button>
-      {(due.length > 0 || !isOver) && (
+      {!isRunning && (due.length > 0 || !isOver) && (
         <Button
           type="submit"
           variant={props.danger ? 'danger' : 'primary'}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Button } from '../button.tsx'
+import { focusHeading } from '../layout/focus-heading.ts'
 import { placeOver } from './place-over.ts'
 import { useOutside } from './use-outside.ts'
 import './cell-popover.css'
@@ -20,13 +21,28 @@ type CellPopoverProps = {
   words: { save: () => string; cancel: () => string }
   onSave: () => void
   onClose: () => void
+  /** Takes the focus on closing if the button has left the page; by default the heading does. */
+  onCellGone?: () => void
   /** The fields. */
   children: ReactNode
 }
 
 /** Edits a value over its cell. Enter saves, Escape cancels; on failure the input stays, with the reason. */
 export function CellPopover(props: CellPopoverProps) {
-  const { label, cell, box, isChanged, isSaving, failure, remedy, words, onSave, onClose, children } = props
+  const {
+    label,
+    cell,
+    box,
+    isChanged,
+    isSaving,
+    failure,
+    remedy,
+    words,
+    onSave,
+    onClose,
+    onCellGone = focusHeading,
+    children,
+  } = props
   useLayoutEffect(() => {
     const own = box.current
     if (!own) return
@@ -34,8 +50,8 @@ export function CellPopover(props: CellPopoverProps) {
     const input = own.querySelector('input')
     input?.focus()
     input?.select()
-    return () => (cell.isConnected ? cell : document.querySelector<HTMLElement>('main'))?.focus()
-  }, [cell, box])
+    return () => (cell.isConnected ? cell.focus() : onCellGone())
+  }, [cell, box, onCellGone])
   useEffect(() => {
     const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
     for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)

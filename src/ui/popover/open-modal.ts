@@ -1,4 +1,5 @@
 import './open-modal.css'
+import { focusHeading } from '../layout/focus-heading.ts'
 
 let opened = 0
 
@@ -8,7 +9,10 @@ function count(by: number): void {
   document.documentElement.classList.toggle('has-modal', opened > 0)
 }
 
-/** Opens a dialog above the page. Returns the function that closes it and returns the focus to where it was. */
+/**
+ * Opens a dialog above the page. Returns the function that closes it and returns the focus to where it was or, if that
+ * has left the page, to the heading.
+ */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   dialog.showModal()
@@ -16,6 +20,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   return () => {
     dialog.close()
     count(-1)
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    if (!opener?.isConnected) focusHeading()
+    else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
 }

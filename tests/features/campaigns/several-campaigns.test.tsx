@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
+import { invalidate } from '../../../src/data/change.ts'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { today } from '../../../src/state/form/campaign-form.ts'
 import { changeLocale } from '../../../src/state/change-locale.ts'
@@ -353,11 +354,13 @@ describe('several campaigns', () => {
     await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
     await waitFor(() => expect(writes).toHaveLength(1))
     const stop = within(dialog).getByRole('button', { name: 'Stop' })
+    expect(stop).toHaveFocus()
     await user.click(stop)
     expect(stop).toHaveAttribute('aria-busy', 'true')
     expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not done')
     release()
     await within(dialog).findByText('Done: 1 of 2')
+    await waitFor(() => expect(within(dialog).getByText('Close', { selector: '.dialog__foot *' })).toHaveFocus())
     expect(writes.map(({ id }) => id)).toEqual(['c1'])
   })
 
@@ -554,6 +557,20 @@ describe('a value edited in its row', () => {
     expect(screen.getByRole('heading', { name: 'Campaigns' })).toHaveFocus()
   })
 
+  it('gives the focus to a neighbour if the row leaves the filter before the editor is closed', async () => {
+    setConfig({ ...config.peek(), features: ['filters'] })
+    const active = [...trio]
+    await platform(active, () => {})
+    const { user } = render(<Main />, { path: `${path}?state=active` })
+    await user.click(await cell(/Edit: Limit, ₽, Summer$/))
+    await screen.findByLabelText(/^Budget limit/)
+    active.splice(1, 1)
+    act(() => invalidate(() => true))
+    await waitFor(() => expect(names()).toEqual(['Spring', 'Autumn']))
+    await user.keyboard('{Escape}')
+    expect(await cell(/Edit: Limit, ₽, Autumn$/)).toHaveFocus()
+  })
+
   it('is given up by a press elsewhere, unless something was typed', async () => {
     await platform(trio, saves(trio))
     const { user } = render(<Office />, { path })
@@ -637,14 +654,15 @@ describe('changed limits of several campaigns', () => {
       if (at >= 0) active.splice(at, 1)
       json(response, { campaign: { ...storedOf(trio, id), state: 'budgetExhausted' } })
     })
-    const { user } = render(<Office />, { path: `${path}?state=active` })
+    const { user } = render(<Main />, { path: `${path}?state=active` })
     await user.click(await tick('Spring'))
     await user.click(await tick('Summer'))
     const { dialog, limit } = await openLimit(user)
     await user.type(limit, '2500{Enter}')
     await within(dialog).findByRole('button', { name: 'Undo all' })
-    await user.keyboard('{Escape}')
     await waitFor(() => expect(names()).toEqual(['Autumn']))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('heading', { name: 'Campaigns' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     const undone = await screen.findByRole('dialog', { name: 'Putting back what was' })
     await within(undone).findByText('Done: 2 of 2')

@@ -16,6 +16,7 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
 import { StopDialog } from '../../shared/stop-dialog.tsx'
+import { focusPlace } from './use-row-focus.ts'
 import type { CellEdit, CellKind } from './edited-cell.ts'
 
 const fields: Record<CellKind, TypedField[]> = {
@@ -65,6 +66,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
         remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
         words={common}
         onSave={save}
+        onCellGone={focusPlace}
         {...{ cell, box, isChanged, isSaving, onClose }}
       >
         {kind === 'limit' && (
