@@ -29,6 +29,31 @@ test('on a phone the first ad of a campaign is in view, even below a note about 
   for (const button of await withWords.all()) await expect(button).not.toHaveCSS('font-size', '0px')
 })
 
+test('on a phone the arriving figures move nothing, nor does a note about rejected ads', async ({ page, platform }) => {
+  const nextFrame = () => page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await watchShifts(page)
+  // The figures wait until the screen without them has been painted.
+  await page.route(/\/api\/(campaigns)?[sS]tatsPage\//, async (route) => {
+    await expect(page.locator('main .skeleton').first()).toBeVisible()
+    await nextFrame()
+    await route.continue()
+  })
+  const arrived = async () => {
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await nextFrame()
+    await expectStable(page, 0.02)
+  }
+  await openCampaign(page, platform.origin, (all) => all.find(isRejected))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await arrived()
+  for (const path of [`${page.url()}/stats`, `${account}/stats`]) {
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: words.ru.statistics.totals })).toBeVisible()
+    await arrived()
+  }
+})
+
 for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })

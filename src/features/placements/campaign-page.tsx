@@ -13,6 +13,7 @@ import { config } from '../../state/session/config.ts'
 import { useLatePart } from '../../state/late/use-lazy-when.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import { PHONE } from '../../ui/layout/phone.ts'
 import { useMedia } from '../../ui/layout/use-media.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
@@ -43,6 +44,7 @@ export function Page({ params, query }: PageProps) {
   const [Chart] = useLatePart(Boolean(data) && hasSeries, importChart, 'history')
   const isPhone = useMedia(PHONE)
 
+  const known = useKept(data)
   const rows = useMemo(() => data && advertRows(data), [data])
   const isEmpty = rows?.length === 0
   // The page of a campaign whose last ad has just been deleted stays, because the ad can be restored here.
@@ -65,15 +67,17 @@ export function Page({ params, query }: PageProps) {
         <NotLoaded kind={error.kind} onRetry={reload} />
       ) : (
         <div className="stack">
-          {data && <FundsAlert campaign={data.campaign} advertiser={data.advertiser} />}
-          {rows && <TurnedDown rows={rows} params={place} mayWrite={mayWrite} />}
           <div className="campaign-top">
             <CampaignSummary page={data} range={range}>
               <PeriodChoice {...period} campaign={data?.campaign} onShow={show} />
             </CampaignSummary>
             {!isPhone && chart}
           </div>
+          {known && <FundsAlert campaign={known.campaign} advertiser={known.advertiser} />}
+          {known && <TurnedDown rows={advertRows(known)} params={place} mayWrite={mayWrite} />}
+          {/* The notes take the place of the first rows' skeleton, of which nothing is left to move. */}
           <AdvertsList
+            key={known ? 'rows' : 'skeleton'}
             label={words.advertsOfCampaign()}
             onShow={show}
             {...{ rows, advertiserId, campaignId, query, mayWrite }}

@@ -87,8 +87,10 @@ function Trail({ params, campaign }: { params: RouteParams; campaign: StatsPage[
     campaign
       ? { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) }
       : { label: common.campaignsLink() },
-    { label: campaign?.name ?? '…', href: href('campaign', params) },
-    { label: words.title() },
+    // Until the name arrives there is nothing behind it that it would move.
+    ...(campaign
+      ? [{ label: campaign.name, href: href('campaign', params) }, { label: words.title() }]
+      : [{ label: '…' }]),
   ]
   return <Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />
 }
