@@ -368,6 +368,49 @@ test('a list that gets too narrow pixel by pixel scrolls in its box, not with th
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('a row stays in its place when the list starts or stops scrolling in its box', async ({ page }) => {
+  await openList(page)
+  await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
+  const link = bodyRows(page).nth(16).getByRole('link')
+  const top = () => link.evaluate((each) => Math.round(each.getBoundingClientRect().top))
+  await link.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+  await link.focus()
+  const before = await top()
+  const box = page.getByRole('region', { name: /^Кампании на площадке/ })
+  for (const [width, tabIndex] of [
+    [1000, '0'],
+    [1280, '-1'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(box).toHaveAttribute('tabindex', tabIndex)
+    expect(await top()).toBe(before)
+    await expect(link).toBeFocused()
+  }
+})
+
+test('no row that is reached with J or K is partly covered by the head, or beyond the end of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  await openList(page)
+  await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
+  await page.getByRole('button', { name: say.common.support }).waitFor() // with the styles of a scrolled table
+  const edges = (each: Element) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return { top, bottom }
+  }
+  const focused = bodyRows(page).filter({ has: page.locator(':focus') })
+  for (const key of ['j', 'k'])
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press(key)
+      const row = await focused.evaluate(edges)
+      const head = await page.locator('thead').evaluate(edges)
+      const box = await page.getByRole('region', { name: /^Кампании на площадке/ }).evaluate(edges)
+      expect(row.top).toBeGreaterThanOrEqual(head.bottom - 1)
+      expect(row.bottom).toBeLessThanOrEqual(Math.min(box.bottom, 600))
+    }
+})
+
 test('no state of a campaign or of its ads lies over the next column at 1280 px', async ({ page }) => {
   await openList(page)
   await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come

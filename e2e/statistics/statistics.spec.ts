@@ -12,6 +12,19 @@ import { pattern, words } from '../support/words.ts'
 
 const { statistics: say, downloads } = words.ru
 
+test('a focused header of a table that scrolls in its box is not below the bar of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const header = page.getByRole('columnheader').getByRole('button').first()
+  const top = () => header.evaluate((each) => Math.round(each.getBoundingClientRect().top))
+  const bar = await page.locator('.topbar').evaluate((each) => Math.round(each.getBoundingClientRect().bottom))
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  const way = (await top()) - 5
+  await page.evaluate((pixels) => scrollBy(0, pixels), way)
+  await header.focus()
+  expect(await top()).toBeGreaterThanOrEqual(bar)
+})
+
 test('the page, the report and the database agree on the sums, for several ranges and time zones', async ({
   page,
   platform,

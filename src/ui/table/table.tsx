@@ -55,13 +55,23 @@ type TableProps<Row extends object> = {
   end?: ReactNode
 }
 
-/** Marks the box of a table that is wider: it scrolls in its box, while the page scrolls one that fits. */
+const topOf = (row: Element | undefined) => row?.getBoundingClientRect().top ?? 0
+
+/**
+ * Marks the box of a table that is wider: it scrolls in its box, while the page scrolls one that fits. A row that is in
+ * view stays where it is when that changes.
+ */
 const markCut = (box: HTMLElement | null) => {
-  if (!box) return
-  const observer = new ResizeObserver(
+  const table = box?.querySelector('table')
+  if (!box || !table) return
+  const observer = new ResizeObserver(() => {
+    const row = [...table.rows].find((each) => topOf(each) > innerHeight / 3)
+    const before = topOf(row)
     // Without the box's own scroll bar, which a table that fits does not need.
-    () => (box.tabIndex = box.classList.toggle('is-cut', box.scrollWidth > box.offsetWidth) ? 0 : -1),
-  )
+    box.tabIndex = box.classList.toggle('is-cut', table.offsetWidth > box.offsetWidth) ? 0 : -1
+    box.scrollTop += topOf(row) - before
+    scrollBy(0, topOf(row) - before) // as far as the box has not scrolled
+  })
   for (const element of [box, ...box.children]) observer.observe(element)
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Table, type Column } from '../../../src/ui/table/table.tsx'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
@@ -68,16 +68,32 @@ describe('a table', () => {
     expect(container.querySelectorAll('tbody tr')).toHaveLength(2)
   })
 
-  it('can be scrolled by keyboard when it is wider than its box', async () => {
+  describe('in a box', () => {
     class Observer {
       constructor(private readonly tell: () => void) {}
       observe = () => this.tell()
     }
-    vi.stubGlobal('ResizeObserver', Observer)
-    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
-    const { user } = render(<Table {...table} rows={fruits} wide />)
-    await user.tab()
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fruit' }))
-    await expectAccessible()
+    beforeEach(() => {
+      vi.stubGlobal('ResizeObserver', Observer)
+      vi.stubGlobal('scrollBy', () => {})
+    })
+
+    it('can be scrolled by keyboard when it is wider', async () => {
+      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+        return this.localName === 'table' ? 900 : 300
+      })
+      const { user } = render(<Table {...table} rows={fruits} wide />)
+      await user.tab()
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fruit' }))
+      await expectAccessible()
+    })
+
+    it('is no stop for the keyboard because something in a row lies over the edge', async () => {
+      vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(318)
+      vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(313)
+      const { user } = render(<Table {...table} rows={fruits} wide />)
+      await user.tab()
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Apple' }))
+    })
   })
 })
