@@ -4,6 +4,7 @@ import { test } from '../support/behind-proxy.ts'
 import { fileOf, pages } from '../support/built-files.ts'
 import { apiOf } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
+import { setTextSize } from '../support/layout.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
@@ -386,6 +387,34 @@ test('a row stays in its place when the list starts or stops scrolling in its bo
     expect(await top()).toBe(before)
     await expect(link).toBeFocused()
   }
+})
+
+test('with large text on a phone the checkbox for all campaigns lies over no total', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openList(page)
+  await setTextSize(page, 32)
+  const row = page.locator('.total-row')
+  const bottom = await row.getByRole('checkbox').evaluate((box) => box.getBoundingClientRect().bottom)
+  const top = await row.locator('.spent').evaluate((cell) => cell.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(bottom)
+})
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
+  test('bold totals end where the figures of their columns end', async ({ page }) => {
+    await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
+    const totals = page.locator('.total-row > .is-end')
+    await expect(totals.filter({ hasText: /^[\d,]{7,}$/ }).first()).toBeVisible()
+    const beyond = await totals.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        const end = cell.getBoundingClientRect().right - parseFloat(getComputedStyle(cell).paddingRight)
+        return text.getBoundingClientRect().right - end
+      }),
+    )
+    expect(Math.max(...beyond)).toBeLessThan(2)
+  })
 })
 
 test('no row that is reached with J or K is partly covered by the head, or beyond the end of the list', async ({

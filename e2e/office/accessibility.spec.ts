@@ -98,3 +98,16 @@ for (const name of ['campaigns', 'ad', 'ad-draft', 'statistics', 'analytics']) {
     }
   })
 }
+
+test('text at twice its size, set for the document, makes no screen of a phone wider', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const name of ['campaigns', 'campaign', 'placements', 'statistics', 'analytics']) {
+    await openAsUser(page, screenOf(name), false)
+    const beyond = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+      const cards = [...document.querySelectorAll('.placement__body')].map((card) => card.getBoundingClientRect().right)
+      return Math.max(document.documentElement.scrollWidth, ...cards) - document.documentElement.clientWidth
+    })
+    expect.soft(beyond, name).toBeLessThanOrEqual(0)
+  }
+})
