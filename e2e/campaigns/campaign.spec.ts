@@ -29,6 +29,29 @@ test('on a phone the first ad of a campaign is in view, even below a note about 
   for (const button of await withWords.all()) await expect(button).not.toHaveCSS('font-size', '0px')
 })
 
+test('on a phone the checkbox for all ads is above theirs, and no cell changes below a mouse', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openCampaign(page, platform.origin, (all) => all.find(isRunning))
+  await expect(page.getByRole('combobox', { name: words.ru.bulk.order })).toBeVisible()
+  const starts = await page
+    .locator('.phone-tools, tbody')
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().left)))
+  expect(new Set(starts).size).toBe(1)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+  const colours = () =>
+    row.locator('> *').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).background))
+  const before = await colours()
+  await row.hover()
+  expect(await colours()).toEqual(before)
+})
+
 test('on a phone the arriving figures move nothing, nor does a note about rejected ads', async ({ page, platform }) => {
   const nextFrame = () => page.evaluate(() => new Promise(requestAnimationFrame))
   await page.setViewportSize({ width: 360, height: 800 })
