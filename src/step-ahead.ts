@@ -115,6 +115,6 @@ function preload(page: string, requests: FileRequests): void {
   if (isLoaded(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   const after = AFTER[page]
   requestFiles(page, requests)
-    .then(() => (after ? requestFiles(after, requests) : undefined))
+    .then(() => after && requestFiles(after, requests))
     .catch(() => {}) // the screen reports the failure
 }

@@ -10,21 +10,16 @@ export type FileRequests = Map<string, Promise<unknown>>
  */
 export async function requestFiles(page: string, requests: FileRequests = new Map()): Promise<void> {
   const files = (globalThis as StartScript).officeFiles?.(page, locale.peek()) ?? []
-  await Promise.all(
-    files.map((file) => {
-      if (document.head.querySelector(`[href="/${file}"]`)) return
-      const known = requests.get(file)
-      if (known) return known
-      const request = requestFile(file)
-      requests.set(file, request)
-      request.catch(() => requests.delete(file))
-      return request
-    }),
-  )
-}
-
-async function requestFile(file: string): Promise<void> {
-  // oxlint-disable-next-line no-restricted-globals -- it requests a file, which is no call
-  const response = await fetch(`/${file}`, { priority: 'low' })
-  await response.blob()
+  const request = async (file: string) => {
+    try {
+      // oxlint-disable-next-line no-restricted-globals -- it requests a file, which is no call
+      await (await fetch(`/${file}`, { priority: 'low' })).blob()
+    } catch (error) {
+      requests.delete(file)
+      throw error
+    }
+  }
+  for (const file of files)
+    if (!requests.has(file) && !document.head.querySelector(`[href="/${file}"]`)) requests.set(file, request(file))
+  await Promise.all(files.map((file) => requests.get(file)))
 }

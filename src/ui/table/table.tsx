@@ -65,10 +65,13 @@ const markCut = (box: HTMLElement | null) => {
   const table = box?.querySelector('table')
   if (!box || !table) return
   const observer = new ResizeObserver(() => {
+    // Without the box's own scroll bar, which a table that fits does not need.
+    const isCut = table.offsetWidth > box.offsetWidth
+    box.tabIndex = isCut ? 0 : -1
+    if (isCut === box.classList.contains('is-cut')) return
     const row = [...table.rows].find((each) => topOf(each) > innerHeight / 3)
     const before = topOf(row)
-    // Without the box's own scroll bar, which a table that fits does not need.
-    box.tabIndex = box.classList.toggle('is-cut', table.offsetWidth > box.offsetWidth) ? 0 : -1
+    box.classList.toggle('is-cut')
     box.scrollTop += topOf(row) - before
     scrollBy(0, topOf(row) - before) // as far as the box has not scrolled
   })
