@@ -73,15 +73,19 @@ export function Page({ params, query }: PageProps) {
             </CampaignSummary>
             {!isPhone && chart}
           </div>
-          {known && <FundsAlert campaign={known.campaign} advertiser={known.advertiser} />}
-          {known && <TurnedDown rows={advertRows(known)} params={place} mayWrite={mayWrite} />}
-          {/* The notes take the place of the first rows' skeleton, of which nothing is left to move. */}
-          <AdvertsList
-            key={known ? 'rows' : 'skeleton'}
-            label={words.advertsOfCampaign()}
-            onShow={show}
-            {...{ rows, advertiserId, campaignId, query, mayWrite }}
-          />
+          {known ? (
+            <>
+              <FundsAlert campaign={known.campaign} advertiser={known.advertiser} />
+              <TurnedDown rows={advertRows(known)} params={place} mayWrite={mayWrite} />
+              <AdvertsList
+                label={words.advertsOfCampaign()}
+                onShow={show}
+                {...{ rows, advertiserId, campaignId, query, mayWrite }}
+              />
+            </>
+          ) : (
+            <Skeleton width="100%" height="24rem" />
+          )}
           {isPhone && chart}
         </div>
       )}
