@@ -3571,7 +3571,7 @@ export type NamespaceCampaignsTranslation = {
 	 */
 	rejected: RequiredParams<'count|count'>
 	/**
-	 * н​а​ ​п​р​о​в​е​р​к​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * п​р​о​в​е​р​я​ю​т​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
 	inReview: RequiredParams<'count|count'>
@@ -10479,7 +10479,7 @@ export type TranslationFunctions = {
 		 */
 		rejected: (arg: { count: number }) => LocalizedString
 		/**
-		 * на проверке {count|count}
+		 * проверяют {count|count}
 		 */
 		inReview: (arg: { count: number }) => LocalizedString
 		/**

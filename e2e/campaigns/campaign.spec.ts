@@ -29,6 +29,37 @@ test('on a phone the first ad of a campaign is in view, even below a note about 
   for (const button of await withWords.all()) await expect(button).not.toHaveCSS('font-size', '0px')
 })
 
+test('nothing lies over the fixed column while the ads of a campaign scroll sideways', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await openCampaign(page, platform.origin, (all) => all.find(isStopped))
+  const box = page.getByRole('region', { name: words.ru.placements.advertsOfCampaign })
+  await expect(box.getByRole('checkbox').first()).toBeVisible()
+  const reason = box.locator('.advert-reason__text').first()
+  await reason.scrollIntoViewIfNeeded()
+  const before = await reason.boundingBox()
+  for (const left of [60, 120, 180, 240]) {
+    await box.evaluate((element, to) => (element.scrollLeft = to), left)
+    await expect(box.getByRole('rowheader').first()).toHaveCSS('position', 'sticky')
+    const strangers = await box.evaluate((element) =>
+      [...element.querySelectorAll('tbody tr')].flatMap((row) => {
+        const [first] = row.children
+        if (!first) return []
+        const { left: start, right, top, bottom } = first.getBoundingClientRect()
+        const middle = (top + bottom) / 2
+        if (middle < 0 || middle > innerHeight) return []
+        const places = Array.from({ length: 20 }, (_, index) => start + ((index + 0.5) * (right - start)) / 20)
+        return places.flatMap((x) => {
+          const hit = document.elementFromPoint(x, middle)
+          const isOwn = !element.contains(hit) || first.contains(hit) || hit?.closest('.is-over, thead')
+          return isOwn ? [] : [hit?.outerHTML]
+        })
+      }),
+    )
+    expect(strangers).toEqual([])
+  }
+  expect((await reason.boundingBox())?.x).toBe(before?.x) // and what keeps an ad from being shown stays in view
+})
+
 test('on a phone the checkbox for all ads is above theirs, and no cell changes below a mouse', async ({
   page,
   platform,

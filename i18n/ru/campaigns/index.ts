@@ -11,7 +11,7 @@ const ru_campaigns = {
   runDates: 'Даты показа',
   advertsColumn: 'Объявления',
   rejected: 'отклонено {count:number|count}',
-  inReview: 'на проверке {count:number|count}',
+  inReview: 'проверяют {count:number|count}',
   from: 'с {date:string}',
   actions: 'Действия',
   ctr: 'CTR',

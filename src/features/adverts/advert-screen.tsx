@@ -26,7 +26,8 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
   const [notice, setNotice] = useState('')
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms', 'advertTools')
-  const [Queue] = useLazyWhen(location.search.includes('queue='), importQueue, 'advertTools')
+  const isQueued = location.search.includes('queue=')
+  const [Queue] = useLazyWhen(isQueued, importQueue, 'advertTools')
   const mayWrite = mayAct(page.advertiser.role, 'manager')
   const isEdited = mayWrite && (advert.state === 'Draft' || isBidding)
   useEffect(() => {
@@ -58,7 +59,7 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
       <p role="status" className="visually-hidden">
         {change}
       </p>
-      {Queue && <Queue params={params} state={advert.state} />}
+      {isQueued && <div className="advert-queue">{Queue && <Queue params={params} state={advert.state} />}</div>}
       {isEdited && Editing ? (
         <Editing
           page={page}

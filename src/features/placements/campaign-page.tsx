@@ -14,7 +14,6 @@ import { useLatePart } from '../../state/late/use-lazy-when.ts'
 import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { useKept } from '../../ui/use-kept.ts'
-import { PHONE } from '../../ui/layout/phone.ts'
 import { useMedia } from '../../ui/layout/use-media.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -27,6 +26,9 @@ import { PeriodChoice } from './period-choice.tsx'
 import { TurnedDown } from './turned-down.tsx'
 
 /** A stable function, so that the code is there when the user returns. */
+/** The windows in which the chart does not fit beside the summary, and so follows the ads. */
+const NARROW = '(width < 68rem)'
+
 const importChart = async () => (await import('./campaign-chart.tsx')).CampaignChart
 
 /** The page of a campaign: its budget, its problems and its ads. Without ads, the placements for the first one. */
@@ -42,7 +44,7 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(data?.campaign.name)
   const hasSeries = config.value.features?.includes('timeSeries') ?? false
   const [Chart] = useLatePart(Boolean(data) && hasSeries, importChart, 'history')
-  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
 
   const known = useKept(data)
   const rows = useMemo(() => data && advertRows(data), [data])
@@ -71,7 +73,7 @@ export function Page({ params, query }: PageProps) {
             <CampaignSummary page={data} range={range}>
               <PeriodChoice {...period} campaign={data?.campaign} onShow={show} />
             </CampaignSummary>
-            {!isPhone && chart}
+            {!isNarrow && chart}
           </div>
           {known ? (
             <>
@@ -86,7 +88,7 @@ export function Page({ params, query }: PageProps) {
           ) : (
             <Skeleton width="100%" height="24rem" />
           )}
-          {isPhone && chart}
+          {isNarrow && chart}
         </div>
       )}
     </>

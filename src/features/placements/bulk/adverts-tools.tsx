@@ -5,6 +5,7 @@ import { AllTick, RowTick } from '../../../ui/table/selection/ticks.tsx'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import type { BidEdit } from './bid-editor.tsx'
 import '../../../ui/table/cell-edit.css'
+import './adverts-tools.css'
 
 export { AdvertsBar } from './adverts-bar.tsx'
 export { NoAdverts, NoneFitting } from './no-adverts.tsx'

@@ -20,20 +20,22 @@ const CHOICES = ['spent', 'views', 'clicks', 'ctr', 'postClickRevenue', 'postCli
 type Choice = (typeof CHOICES)[number] & FigureName
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+/** The windows in which 24 figures do not fit beside each other. */
+const NARROW = '(width < 75rem)'
 /** The value from which figures are written in thousands. */
 const LARGE = 10_000
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * A figure in each hour of the week, the larger the darker, hours across and on a phone down. The table below has all
- * figures of each hour.
+ * A figure in each hour of the week, the larger the darker: hours across, or down in a narrow window. The table below
+ * has all figures of each hour.
  */
 export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: readonly string[] }) {
   useSignals()
   const { breakdowns: words, statistics } = texts.value
   const [figure, setFigure] = useState<Choice>('spent')
-  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
   const values = useMemo(
     () => new Map(hours.map(({ weekday, hour, stats }) => [`${weekday} ${hour}`, valueIn(stats, figure)])),
     [hours, figure],
@@ -86,11 +88,11 @@ export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: rea
         <thead>
           <tr>
             <td />
-            {isPhone ? WEEKDAYS.map((weekday) => day(weekday, 'col')) : HOURS.map((hour) => time(hour, 'col'))}
+            {isNarrow ? WEEKDAYS.map((weekday) => day(weekday, 'col')) : HOURS.map((hour) => time(hour, 'col'))}
           </tr>
         </thead>
         <tbody>
-          {isPhone
+          {isNarrow
             ? HOURS.map((hour) => (
                 <tr key={hour}>
                   {time(hour, 'row')}

@@ -45,7 +45,7 @@ export function campaignStatsColumns({
     {
       key: 'state',
       header: words.state(),
-      width: 120,
+      width: 132,
       sortable: true,
       render: (campaign) => <CampaignBadge campaign={campaign} />,
     },
