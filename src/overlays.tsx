@@ -29,6 +29,7 @@ import { replayEarlyKeys } from './state/keys/replay-early-keys.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 import { stepAhead } from './step-ahead.ts'
+import { keepPlace } from './ui/layout/keep-place.ts'
 import './ui/late.css'
 
 /** Milliseconds after which a browser that does not report idleness is assumed to be idle. */
@@ -67,6 +68,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(() => effect(() => void changeLocale(session.value?.locale)), [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
+  useEffect(keepPlace, [])
   useEffect(returnByBreadcrumbs, [])
   useEffect(keepBalance, [])
   useEffect(showPortalIcon, [])

@@ -389,6 +389,23 @@ test('a row stays in its place when the list starts or stops scrolling in its bo
   }
 })
 
+test('a phone that is turned shows the row that was in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
+  const row = bodyRows(page).nth(20).getByRole('link')
+  const ended = page.evaluate(() => new Promise((end) => addEventListener('scrollend', end, { once: true })))
+  await row.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+  await ended
+  for (const [width, height] of [
+    [740, 360],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(row).toBeInViewport()
+  }
+})
+
 test('with large text on a phone the checkbox for all campaigns lies over no total', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openList(page)
