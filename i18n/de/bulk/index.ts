@@ -39,8 +39,11 @@ const de_bulk = {
   bidNow: '{bids}, mindestens {floor}',
   staysAs: 'Das Gebot bleibt, wie es ist.',
   unusual: 'Ungewöhnlich hohes Gebot',
-  unusualQuestion:
-    '{{count:?? Anzeige hat ein Gebot|?? Anzeigen haben Gebote}} vom Fünffachen des Mindestgebots oder über einem Zehntel des Limits. Ist das kein Versehen, drücken Sie die Taste noch einmal.',
+  unusualCount: '{{count:?? Anzeige hat ein ungewöhnlich hohes Gebot|?? Anzeigen haben ungewöhnlich hohe Gebote}}',
+  unusualText:
+    'Das ist das Fünffache des Mindestgebots oder mehr als ein Zehntel des Limits. Prüfen Sie, ob es stimmt.',
+  startAnyway: 'Trotzdem starten',
+  changeAnyway: 'Trotzdem ändern',
   changedMeanwhile: 'Die Anzeige wurde gerade geändert. Prüfen Sie das Ergebnis und versuchen Sie es erneut',
   bidChangedSince: 'Dieses Gebot wurde seitdem geändert und bleibt',
   undoBidsTitle: 'Frühere Gebote werden wiederhergestellt',
@@ -107,7 +110,7 @@ const de_bulk = {
   bidOutcome: 'Am Tag etwa {views} Einblendungen für {cost}',
   forecasting: 'Die Prognose wird geladen …',
   bidsOutcome: 'Zusammen am Tag etwa {views} Einblendungen für {cost}',
-  unusualBid: 'Ungewöhnlich hohes Gebot. Ist das kein Versehen, speichern Sie noch einmal',
+  unusualBid: 'Ungewöhnlich hohes Gebot: {bid}',
   edit: 'Bearbeiten',
 } satisfies NamespaceBulkTranslation
 

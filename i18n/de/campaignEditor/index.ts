@@ -18,13 +18,12 @@ const de_campaignEditor = {
   limitStops: 'Die Kampagne stoppt sofort: {spent} sind bereits verbraucht',
   stopTitle: 'Kampagne „{name}“ stoppen?',
   stopText: '{spent} sind bereits verbraucht. Ihre Anzeigen werden nicht gezeigt, bis Sie das Limit erhöhen.',
-  stopDateText: 'Ab diesem Enddatum werden keine Anzeigen gezeigt, und es ist erreicht.',
+  stopDateText: 'Das Enddatum ist erreicht: Die Anzeigen stoppen sofort.',
   keepRunning: 'Weiterlaufen lassen',
   saveAndStop: 'Speichern und stoppen',
-  stopQuestion:
-    '{{count:?? Kampagne stoppt|?? Kampagnen stoppen}}: Das neue Limit ist bereits verbraucht. Ist das gewollt, drücken Sie noch einmal.',
-  stopDateQuestion:
-    '{{count:?? Kampagne stoppt|?? Kampagnen stoppen}}: Ab diesem Enddatum werden keine Anzeigen gezeigt. Ist das gewollt, drücken Sie noch einmal.',
+  stopCount: '{{count:?? Kampagne|?? Kampagnen}} stoppen?',
+  stopLimitText: 'Das neue Limit ist bereits verbraucht. Anzeigen werden nicht gezeigt, bis Sie es erhöhen.',
+  applyAndStop: 'Anwenden und stoppen',
   dailyBudget: 'Tagesbudget (optional)',
   dailyBudgetHint: 'Ist es verbraucht, geht es morgen weiter',
   dailyAboveLimit: 'Das Budgetlimit ist niedriger: Es stoppt die Anzeigen zuerst',

@@ -39,8 +39,10 @@ const en_bulk = {
   bidNow: '{bids}, at least {floor}',
   staysAs: 'The bid stays as it is.',
   unusual: 'Unusually high bid',
-  unusualQuestion:
-    '{{count:?? ad has a bid|?? ads have bids}} of five times the floor or above a tenth of the limit. If that is no slip, press the button again.',
+  unusualCount: '{{count:?? ad has an unusually high bid|?? ads have unusually high bids}}',
+  unusualText: 'That is five times the floor or above a tenth of the limit. Check that it is no slip.',
+  startAnyway: 'Start anyway',
+  changeAnyway: 'Change anyway',
   changedMeanwhile: 'The ad has just been changed. Check the outcome and try again',
   bidChangedSince: 'Somebody has changed this bid since, so it stays',
   undoBidsTitle: 'Restoring the former bids',
@@ -106,7 +108,7 @@ const en_bulk = {
   bidOutcome: 'About {views} views for {cost} a day',
   forecasting: 'Loading the forecast…',
   bidsOutcome: 'Together in a day: about {views} views for {cost}',
-  unusualBid: 'An unusually high bid. If that is no slip, save once more',
+  unusualBid: 'An unusually high bid: {bid}',
   edit: 'Edit',
 } satisfies NamespaceBulkTranslation
 

@@ -17,13 +17,12 @@ const en_campaignEditor = {
   limitStops: 'The campaign stops at once: {spent} is spent already',
   stopTitle: 'Stop campaign ‘{name}’?',
   stopText: '{spent} is spent already. Its ads are not shown until you raise the limit.',
-  stopDateText: 'No ads are shown from this end date on, and it has come.',
+  stopDateText: 'The end date has come: the ads stop at once.',
   keepRunning: 'Keep running',
   saveAndStop: 'Save and stop',
-  stopQuestion:
-    '{{count:?? campaign stops|?? campaigns stop}}: the new limit is spent already. If that is what you want, press the button again.',
-  stopDateQuestion:
-    '{{count:?? campaign stops|?? campaigns stop}}: no ads are shown from this end date on. If that is what you want, press the button again.',
+  stopCount: '{{count:Stop ?? campaign|Stop ?? campaigns}}?',
+  stopLimitText: 'The new limit is spent already. Ads are not shown until you raise it.',
+  applyAndStop: 'Apply and stop',
   dailyBudget: 'Daily budget (optional)',
   dailyBudgetHint: 'Once it is spent, the ads go on tomorrow',
   dailyAboveLimit: 'The budget limit is lower: the ads stop there first',

@@ -1,33 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/popover/dialog.tsx'
+import { QuestionDialog } from '../../ui/popover/question-dialog.tsx'
 
-/** Confirms that unsaved changes are discarded; the safe choice has the focus. */
-export function DiscardDialog({
-  name,
-  onDiscard,
-  onClose,
-}: {
+type DiscardDialogProps = {
   name: string
   onDiscard: () => void
   onClose: () => void
-}) {
+}
+
+/** Confirms that unsaved changes of a campaign are discarded. */
+export function DiscardDialog({ name, onDiscard, onClose }: DiscardDialogProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const footer = (
-    <>
-      <Button data-autofocus onClick={onClose}>
-        {words.keepEditing()}
-      </Button>
-      <Button variant="danger" onClick={onDiscard}>
-        {words.discard()}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={words.discardTitle()} closeLabel={common.close()} onClose={onClose} footer={footer}>
-      <p>{words.discardText({ name })}</p>
-    </Dialog>
+    <QuestionDialog
+      danger
+      title={words.discardTitle()}
+      closeLabel={common.close()}
+      refuseLabel={words.keepEditing()}
+      agreeLabel={words.discard()}
+      onAgree={onDiscard}
+      onClose={onClose}
+    >
+      {words.discardText({ name })}
+    </QuestionDialog>
   )
 }

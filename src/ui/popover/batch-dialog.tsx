@@ -1,8 +1,17 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Alert } from '../feedback/alert.tsx'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from '../button.tsx'
 import { Outcomes, type OutcomeRow } from '../feedback/outcomes.tsx'
 import { Dialog } from './dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 type Result = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: string }
 type Task = { key: string; carryOut: () => Promise<string | undefined> }
@@ -37,6 +46,8 @@ type BatchWords = {
   wait: () => string
 }
 
+type BatchQuestion = { title: string; text: string; refuse: string; agree: string }
+
 type BatchDialogProps = {
   title: string
   words: BatchWords
@@ -51,7 +62,7 @@ type BatchDialogProps = {
   /** Shows the errors of the form; returns whether there are none. */
   passes?: () => boolean
   /** Returns the question before the start, about so many items with a risk. Each risk is asked about once. */
-  question?: (count: number) => string
+  question?: (count: number) => BatchQuestion
   /** Starts without a press, once the rows have loaded. */
   isImmediate?: boolean
   danger?: boolean
@@ -68,13 +79,12 @@ type BatchDialogProps = {
 export function BatchDialog(props: BatchDialogProps) {
   const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
   const { resultOf, isRunning, isStopping, run, stop } = batch
-  const [asked, setAsked] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   const [agreed] = useState(() => new Set<string>())
   const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
   const due = left.flatMap(({ key, carryOut }) => (carryOut ? [{ key, carryOut }] : []))
   const risks = left.flatMap(({ key, risk }) => (risk === undefined ? [] : [`${key} ${risk}`]))
   const risky = risks.filter((risk) => !agreed.has(risk))
-  const isAsked = risky.length > 0 && asked === risky.join()
   const doneCount = rows.filter(({ key }) => resultOf?.(key).status === 'done').length
   /** Whether a press could not show an error of the form either, or this would help no row. */
   const isFinal = !props.passes || rows.every(({ reason }) => reason !== undefined)
@@ -88,7 +98,11 @@ export function BatchDialog(props: BatchDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isRunning || props.passes?.() === false || due.length === 0) return
-    if (risky.length > 0 && !isAsked) return setAsked(risky.join())
+    if (risky.length > 0) setAsked(true)
+    else void run(due)
+  }
+  const agree = () => {
+    setAsked(false)
     for (const risk of risky) agreed.add(risk)
     void run(due)
   }
@@ -97,10 +111,12 @@ export function BatchDialog(props: BatchDialogProps) {
   useLayoutEffect(() => {
     if (isRunning) document.getElementById(stopId)?.focus({ preventScroll: true })
   }, [isRunning, stopId])
+  /** The second click of a double click on the button that starts is none on this one, which takes its place. */
+  const stopByPress = ({ detail }: MouseEvent) => detail < 2 && stop()
   const footer = (
     <>
       {isOver && doneCount > 0 && props.onUndo && <Button onClick={props.onUndo}>{words.undo()}</Button>}
-      <Button id={stopId} data-autofocus={props.danger} busy={isStopping} onClick={isRunning ? stop : onClose}>
+      <Button id={stopId} data-autofocus={props.danger} busy={isStopping} onClick={isRunning ? stopByPress : onClose}>
         {isRunning ? words.stop() : isOver ? common.close() : common.cancel()}
       </Button>
       {!isRunning && (due.length > 0 || !isOver) && (
@@ -135,6 +151,7 @@ export function BatchDialog(props: BatchDialogProps) {
         return shown
     }
   }
+  const asking = isAsked && risky.length > 0 && question?.(risky.length)
   const total = resultOf ? doneCount + left.length : 0
   return (
     <>
@@ -147,7 +164,6 @@ export function BatchDialog(props: BatchDialogProps) {
         footer={footer}
       >
         {children}
-        {isAsked && <Alert tone="warning">{question?.(risky.length)}</Alert>}
         {props.rows ? (
           <Outcomes
             label={title}
@@ -161,24 +177,31 @@ export function BatchDialog(props: BatchDialogProps) {
           </p>
         )}
       </Dialog>
+      {asking && (
+        <QuestionDialog
+          danger
+          title={asking.title}
+          closeLabel={common.close()}
+          refuseLabel={asking.refuse}
+          agreeLabel={asking.agree}
+          onAgree={agree}
+          onClose={() => setAsked(false)}
+        >
+          {asking.text}
+        </QuestionDialog>
+      )}
       {leaving && (
-        <Dialog
+        <QuestionDialog
+          danger
           title={words.leaveTitle()}
           closeLabel={common.close()}
+          refuseLabel={words.wait()}
+          agreeLabel={words.leave()}
+          onAgree={leaving.go}
           onClose={leaving.stay}
-          footer={
-            <>
-              <Button data-autofocus onClick={leaving.stay}>
-                {words.wait()}
-              </Button>
-              <Button variant="danger" onClick={leaving.go}>
-                {words.leave()}
-              </Button>
-            </>
-          }
         >
-          <p>{words.leaveText()}</p>
-        </Dialog>
+          {words.leaveText()}
+        </QuestionDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Button } from '../button.tsx'
 import { focusHeading } from '../layout/focus-heading.ts'
+import { ignoreHeldEnter } from './held-enter.ts'
 import { placeOver } from './place-over.ts'
 import { useOutside } from './use-outside.ts'
 import './cell-popover.css'
@@ -67,6 +68,7 @@ export function CellPopover(props: CellPopoverProps) {
     else onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    ignoreHeldEnter(event)
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onClose()

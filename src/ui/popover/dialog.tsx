@@ -10,6 +10,7 @@ import {
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icons/icon.tsx'
+import { ignoreHeldEnter } from './held-enter.ts'
 import { openModal } from './open-modal.ts'
 import './dialog.css'
 
@@ -54,7 +55,8 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
   }, [])
 
   // Preventing Escape suppresses the `cancel` event, so the caller is notified once and may refuse to close.
-  const closeOnEscape = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    ignoreHeldEnter(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
@@ -75,7 +77,7 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
       className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={closeOnEscape}
+      onKeyDown={onKeyDown}
       onMouseDown={(event) => (pressedOn.current = event.target)}
       onClick={closeOnBackdrop}
       onCancel={(event) => {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -60,5 +60,26 @@ describe('a bid in its row', () => {
     await user.type(field, '24{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('The ad has just been changed')
     expect(writes).toEqual([])
+  })
+
+  it('that may be a slip is saved only after a question, which a held Enter does not answer', async () => {
+    const writes = await serveAdverts(trio())
+    const { user } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    await user.clear(field)
+    await user.type(field, '200')
+    expect(fireEvent.keyDown(field, { key: 'Enter', repeat: true })).toBe(false)
+    await user.keyboard('{Enter}')
+    const question = await screen.findByRole('dialog', { name: 'An unusually high bid: ₽200.00' })
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expectAccessible()
+    await user.keyboard('{Enter}')
+    expect(field).toHaveFocus()
+    expect(writes).toEqual([])
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Change anyway' }))
+    await waitFor(async () => expect(await cell('200.00')).toHaveFocus())
+    expect(bidsSent(writes)).toEqual([['a1', 'r0', 200]])
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/button.tsx'
 import { Dialog } from '../../../src/ui/popover/dialog.tsx'
 import { useFirstErrorFocus } from '../../../src/ui/form/first-error.ts'
+import { TextArea } from '../../../src/ui/form/text-area.tsx'
 import { TextField } from '../../../src/ui/form/text-field.tsx'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
@@ -40,6 +41,17 @@ describe('a dialog', () => {
     expect(dialog.hasAttribute('open')).toBe(true)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
     await expectAccessible()
+  })
+
+  it('is neither submitted nor answered by the repeats of a held Enter, which still adds lines to a text area', async () => {
+    render(
+      <Dialog title="Text" closeLabel="Close" onClose={vi.fn()}>
+        <TextArea label="Lines" value="" onChange={vi.fn()} />
+      </Dialog>,
+    )
+    const press = (element: Element) => fireEvent.keyDown(element, { key: 'Enter', repeat: true })
+    expect(press(screen.getByRole('button', { name: 'Close' }))).toBe(false)
+    expect(press(screen.getByLabelText('Lines'))).toBe(true)
   })
 
   it('stops the page behind it from scrolling until the last open dialog is closed', () => {

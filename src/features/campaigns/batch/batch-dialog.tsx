@@ -38,6 +38,12 @@ function valueText(kind: BatchKind, { limit, endDate }: Campaign): string {
   return endDate ? day(endDate) : '–'
 }
 
+/** Returns the question before a change that stops so many campaigns, with its reason. */
+function stopQuestion(count: number, text: string) {
+  const { campaignEditor: words } = texts.value
+  return { title: words.stopCount({ count }), text, refuse: words.keepRunning(), agree: words.applyAndStop() }
+}
+
 /** Returns what both dialogs share. */
 function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
   // The initial selection, since saved campaigns become new objects. Those that a failed save has read are replaced.
@@ -97,7 +103,7 @@ function LimitDialog(props: CampaignsDialogProps) {
       title={words.batchLimitTitle()}
       rows={rows}
       passes={passes}
-      question={(count) => words.stopQuestion({ count })}
+      question={(count) => stopQuestion(count, words.stopLimitText())}
       {...shared}
     >
       <ChangeField
@@ -127,7 +133,7 @@ function EndDateDialog(props: CampaignsDialogProps) {
       title={words.batchEndDateTitle()}
       rows={rows}
       passes={() => errors.passes(found)}
-      question={(count) => words.stopDateQuestion({ count })}
+      question={(count) => stopQuestion(count, words.stopDateText())}
       {...shared}
     >
       <DateField

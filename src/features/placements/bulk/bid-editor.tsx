@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
+import { QuestionDialog } from '../../../ui/popover/question-dialog.tsx'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import { readAdvert } from './read-advert.ts'
 import { useBidOutlook } from './use-bid-outlook.ts'
@@ -37,14 +38,15 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
   const [initial] = useState(() => formatAmountInput(shown, locale.peek()))
   const [value, setValue] = useState(initial)
   const outlookOf = useBidOutlook(row.advertId)
-  const [warning, setWarning] = useState<string>()
+  const [asked, setAsked] = useState<number>()
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [changed, setChanged] = useState(false)
   const [isSaving, submit] = useSubmit((error) => {
     if (error instanceof CallError && error.kind === 'preconditionFailed') setChanged(true)
     else errors.showCallError(error)
   })
-  const write = async () => {
+  const write = async (isAgreed = false) => {
+    setAsked(undefined)
     setChanged(false)
     const amount = parseAmount(value, locale.peek())
     if ('error' in amount) return void errors.passes([{ ...amount.error, path: PATH }])
@@ -54,8 +56,7 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     const error = checkBid(bid, page.placement)
     if (!errors.passes(error ? [{ ...error, path: PATH }] : []) || !rule) return
     if (rule.bidPrice !== shown && rule.bidPrice !== bid) return setChanged(true)
-    const question = bid > shown && isUnusualBid(bid, page.placement, page.campaign) ? words.unusualBid() : undefined
-    if (question && question !== warning) return setWarning(question)
+    if (!isAgreed && bid > shown && isUnusualBid(bid, page.placement, page.campaign)) return setAsked(bid)
     if (rule.bidPrice !== bid)
       await send(endpoints.updateBidPrices, {
         body: { advertId: row.advertId, impressionRuleId: rule.id, bidPrice: bid },
@@ -74,30 +75,43 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
       ? undefined
       : errors.failureText
   return (
-    <CellPopover
-      label={words.bidOf({ name: row.name })}
-      isChanged={value !== initial}
-      failure={failure}
-      remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
-      words={common}
-      onSave={() => void submit(write)}
-      {...{ cell, box, isSaving, onClose }}
-    >
-      <AmountField
-        label={words.bidLabel()}
-        hint={hint}
-        warning={warning}
-        error={errors.textOf(PATH)}
-        suffix={format.value.currencySymbol}
-        required
-        readOnly={isSaving}
-        value={value}
-        onChange={(text) => {
-          setValue(text)
-          setWarning(undefined)
-          errors.forget(PATH)
-        }}
-      />
-    </CellPopover>
+    <>
+      <CellPopover
+        label={words.bidOf({ name: row.name })}
+        isChanged={value !== initial}
+        failure={failure}
+        remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
+        words={common}
+        onSave={() => void submit(write)}
+        {...{ cell, box, isSaving, onClose }}
+      >
+        <AmountField
+          label={words.bidLabel()}
+          hint={hint}
+          error={errors.textOf(PATH)}
+          suffix={format.value.currencySymbol}
+          required
+          readOnly={isSaving}
+          value={value}
+          onChange={(text) => {
+            setValue(text)
+            errors.forget(PATH)
+          }}
+        />
+      </CellPopover>
+      {asked !== undefined && (
+        <QuestionDialog
+          danger
+          title={words.unusualBid({ bid: money(asked) })}
+          closeLabel={common.close()}
+          refuseLabel={common.cancel()}
+          agreeLabel={words.changeAnyway()}
+          onAgree={() => void submit(() => write(true))}
+          onClose={() => setAsked(undefined)}
+        >
+          {words.unusualText()}
+        </QuestionDialog>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { format, texts } from '../../../state/locale.ts'
 import { ChangeField } from '../../../ui/form/change-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps } from './acts.ts'
+import { unusualQuestion } from './unusual-question.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 import { useBidsForecast } from './use-bids-forecast.ts'
 
@@ -86,7 +87,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       title={words.bidsTitle()}
       passes={passes}
       applyLabel={(count) => words.changeBids({ count: count || adverts.length })}
-      question={(count) => words.unusualQuestion({ count })}
+      question={(count) => unusualQuestion(count, words.changeAnyway())}
       onUndo={() => onDone(undo, true)}
       onClose={() => onDone(changes.length > 0 ? undo : undefined)}
       {...shared}

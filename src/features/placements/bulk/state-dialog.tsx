@@ -11,6 +11,7 @@ import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import { obstacleWords } from '../adverts/advert-row.ts'
 import type { ActProps } from './acts.ts'
+import { unusualQuestion } from './unusual-question.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** Returns a function that sends actions on an ad in turn; a retry of one has no further effect. */
@@ -84,7 +85,7 @@ export function StateDialog({ act, adverts: asked, onDone }: ActProps & { act: '
     <BatchDialog
       title={act === 'start' ? words.startTitle() : words.pauseTitle()}
       applyLabel={(count) => (act === 'start' ? words.startCount({ count }) : words.pauseCount({ count }))}
-      question={(count) => words.unusualQuestion({ count })}
+      question={(count) => unusualQuestion(count, words.startAnyway())}
       onUndo={() => onDone(undo, true)}
       onClose={() => onDone(changes.length > 0 ? undo : undefined)}
       {...shared}
