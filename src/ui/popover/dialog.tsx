@@ -61,9 +61,9 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
     event.preventDefault()
     onClose()
   }
-  // A text selection that ends over the backdrop is not a click on it.
+  // Neither a text selection that ends over the backdrop is a click on it, nor the rest of the double click that opened.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedOn.current === dialog.current) onClose()
+    if (event.target === dialog.current && pressedOn.current === dialog.current && event.detail < 2) onClose()
   }
   const content = (
     <>

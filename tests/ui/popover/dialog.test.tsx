@@ -96,6 +96,13 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
+  it('stays open when the second click of the double click that opened it falls on the backdrop', async () => {
+    const { onClose, dialog } = await openDialog()
+    fireEvent.mouseDown(dialog, { detail: 2 })
+    fireEvent.click(dialog, { detail: 2 })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   it('stays open when a press that starts inside ends over the backdrop', async () => {
     const { user, onClose, dialog } = await openDialog()
     await user.pointer([
