@@ -30,7 +30,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   )
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
   const [isAsking, setAsking] = useState(false)
-  const leaving = useUnsaved(isChanged)
+  const leaving = useUnsaved(isChanged && !form.isSending) // who leaves during the save does not lose it
 
   const save = async (mayStop: boolean) => {
     try {
@@ -62,10 +62,16 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
     setAsking(false)
     leaving?.stay()
   }
-  const close = () => (isChanged ? setAsking(true) : closeCampaignEditor())
+  const close = () => {
+    if (form.isSending) return // what is sent can no longer be discarded
+    if (isChanged) setAsking(true)
+    else closeCampaignEditor()
+  }
   const footer = (
     <>
-      <Button onClick={close}>{common.cancel()}</Button>
+      <Button busy={form.isSending} onClick={close}>
+        {common.cancel()}
+      </Button>
       <Button type="submit" variant="primary" busy={form.isSending}>
         {common.save()}
       </Button>

@@ -14,6 +14,7 @@ type CellPopoverProps = {
   box: RefObject<HTMLDivElement | null>
   /** Whether a press elsewhere would discard input; it then does not close the editor. */
   isChanged: boolean
+  /** Whether a save is under way, which nothing but its end closes. */
   isSaving: boolean
   /** Why the last save failed. */
   failure?: string | undefined
@@ -60,7 +61,7 @@ export function CellPopover(props: CellPopoverProps) {
       for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
     }
   }, [cell, box])
-  useOutside(box, isChanged ? undefined : onClose)
+  useOutside(box, isChanged || isSaving ? undefined : onClose)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +72,7 @@ export function CellPopover(props: CellPopoverProps) {
     ignoreHeldEnter(event)
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    if (!isSaving) onClose()
   }
   return (
     <div ref={box} className="cell-editor" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
@@ -87,7 +88,9 @@ export function CellPopover(props: CellPopoverProps) {
           <Button type="submit" variant="primary" busy={isSaving}>
             {words.save()}
           </Button>
-          <Button onClick={onClose}>{words.cancel()}</Button>
+          <Button busy={isSaving} onClick={onClose}>
+            {words.cancel()}
+          </Button>
         </div>
       </form>
     </div>

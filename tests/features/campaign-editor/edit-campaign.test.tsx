@@ -270,6 +270,21 @@ describe('the campaign editor', () => {
     expect(field(/^Name/).value).toBe('Spring!')
   })
 
+  it('cannot be closed during a save, which could no longer be discarded', async () => {
+    let respond = () => {}
+    const bodies = await platform((response) => (respond = () => json(response, {}, 500)))
+    const user = await open()
+    await user.type(field(/^Name/), '!{Enter}')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    respond()
+    await screen.findByText(/Internal server error/)
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
+  })
+
   it('closes at once without changes, and opens a confirmation dialog with them', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

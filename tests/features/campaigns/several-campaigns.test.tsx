@@ -453,6 +453,24 @@ describe('a value edited in its row', () => {
     expect(writes.map(({ body }) => body['limit'])).toEqual([3000])
   })
 
+  it('cannot be cancelled during its save, which would not be stopped', async () => {
+    let respond = () => {}
+    const writes = await platform(trio, (write, response) => (respond = () => saves(trio)(write, response)))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
+    await user.clear(field)
+    await user.type(field, '3000{Enter}')
+    await waitFor(() => expect(writes).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('heading', { name: 'Campaigns' }))
+    expect(screen.getByRole('dialog', { name: 'Edit campaign: Spring' })).toBeVisible()
+    respond()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await cell(/^3,000\. Edit: Limit, ₽, Spring$/)).toHaveFocus()
+  })
+
   it('asks once before a limit that is spent already stops the campaign', async () => {
     const spending = [campaignWith({ spent: 600 })]
     const writes = await platform(spending, saves(spending))
