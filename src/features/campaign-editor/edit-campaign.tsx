@@ -50,6 +50,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
     if (form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) send()
   }
   const takeTheirs = () => {
+    form.element.current?.querySelector('input')?.focus() // the button leaves
     form.set(theirs)
     form.errors.show([])
   }

@@ -29,6 +29,15 @@ type CellPopoverProps = {
   children: ReactNode
 }
 
+/** Lets Tab go round within the editor, since Escape closes it only from there. */
+function keepInside(event: KeyboardEvent, box: HTMLElement): void {
+  const stops = [...box.querySelectorAll<HTMLElement>('input, button, a')]
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (event.target !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
 /** Edits a value over its cell. Enter saves, Escape cancels; on failure the input stays, with the reason. */
 export function CellPopover(props: CellPopoverProps) {
   const {
@@ -70,6 +79,7 @@ export function CellPopover(props: CellPopoverProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     ignoreHeldEnter(event)
+    if (event.key === 'Tab' && box.current) keepInside(event, box.current)
     if (event.key !== 'Escape') return
     event.stopPropagation()
     if (!isSaving) onClose()

@@ -1,26 +1,30 @@
 import './open-modal.css'
 import { focusHeading } from '../layout/focus-heading.ts'
 
-let opened = 0
+type Modal = { opener: Element | null }
 
-/** Counts the open dialogs: behind the first one, the page stops scrolling until the last one is closed. */
-function count(by: number): void {
-  opened += by
-  document.documentElement.classList.toggle('has-modal', opened > 0)
-}
+/** The open dialogs, the topmost last. Behind them the page does not scroll. */
+const open: Modal[] = []
+
+const follow = () => document.documentElement.classList.toggle('has-modal', open.length > 0)
 
 /**
  * Opens a dialog above the page. Returns the function that closes it and returns the focus to where it was or, if that
  * has left the page, to the heading.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  const opener = document.activeElement
+  const modal: Modal = { opener: document.activeElement }
   dialog.showModal()
-  count(1)
+  open.push(modal)
+  follow()
   return () => {
     dialog.close()
-    count(-1)
-    if (!opener?.isConnected) focusHeading()
+    const above = open[open.indexOf(modal) + 1]
+    open.splice(open.indexOf(modal), 1)
+    follow()
+    const { opener } = modal
+    if (above) above.opener = opener // it closes with this one, from which it was opened
+    else if (!opener?.isConnected || opener === document.body) focusHeading()
     else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
 }

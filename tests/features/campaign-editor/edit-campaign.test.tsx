@@ -163,6 +163,7 @@ describe('the campaign editor', () => {
       const { user, bodies } = await collide()
       await user.click(screen.getByRole('button', { name: 'Take theirs' }))
       expect(field(/^Budget limit/)).toHaveValue('2000')
+      expect(field(/^Name/)).toHaveFocus()
       expect(screen.queryByRole('alert')).toBeNull()
       await user.click(save())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

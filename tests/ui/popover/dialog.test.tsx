@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/button.tsx'
 import { Dialog } from '../../../src/ui/popover/dialog.tsx'
@@ -101,6 +101,54 @@ describe('a dialog', () => {
     fireEvent.mouseDown(dialog, { detail: 2 })
     fireEvent.click(dialog, { detail: 2 })
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('that closes together with a question above it returns the focus to where it was before both', async () => {
+    const question = (
+      <Dialog title="Discard?" closeLabel="Keep" onClose={vi.fn()}>
+        <p>Lost</p>
+      </Dialog>
+    )
+    const page = (children?: ReactNode) => (
+      <>
+        <Button>Rename</Button>
+        {children}
+      </>
+    )
+    const form = (children?: ReactNode) => (
+      <Dialog title="New name" closeLabel="Close" onClose={vi.fn()}>
+        <TextField label="Name" value="" onChange={vi.fn()} />
+        {children}
+      </Dialog>
+    )
+    const { rerender } = render(page())
+    screen.getByRole('button', { name: 'Rename' }).focus()
+    rerender(page(form()))
+    rerender(page(form(question)))
+    expect(screen.getAllByRole('dialog')).toHaveLength(2)
+    rerender(page())
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus()
+  })
+
+  it('opened by what has left the page meanwhile gives the focus to the heading', () => {
+    const page = (children?: ReactNode) => (
+      <main>
+        <h1>Campaigns</h1>
+        {children}
+      </main>
+    )
+    const { rerender } = render(page(<Button>Undo</Button>))
+    screen.getByRole('button', { name: 'Undo' }).focus()
+    rerender(page())
+    rerender(
+      page(
+        <Dialog title="Undoing" closeLabel="Close" onClose={vi.fn()}>
+          <p>Done</p>
+        </Dialog>,
+      ),
+    )
+    rerender(page())
+    expect(screen.getByRole('heading', { name: 'Campaigns' })).toHaveFocus()
   })
 
   it('stays open when a press that starts inside ends over the backdrop', async () => {
