@@ -82,7 +82,8 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
         showAll(error.errors)
         setFailure(error.kind)
         setRefused(true)
-        focusFirst()
+        // A conflict is decided on above the form, not at its fields.
+        if (error.kind !== 'preconditionFailed') focusFirst()
       }
     },
   }

@@ -153,6 +153,7 @@ describe('the campaign editor', () => {
 
     it('keeps what was typed, and replaces theirs on the next save', async () => {
       const { user, bodies } = await collide()
+      expect(save()).toHaveFocus() // rather than a field, which would take the choice above the form out of view
       expect(field(/^Brand/)).toHaveValue('Veltis')
       await user.click(save())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
