@@ -218,7 +218,7 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	conflictTitle: string
 	/**
-	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​О​с​т​а​в​ь​т​е​ ​с​в​о​ё​,​ ​и​ ​ч​у​ж​и​е​ ​и​з​м​е​н​е​н​и​я​ ​п​р​о​п​а​д​у​т​,​ ​и​л​и​ ​в​о​з​ь​м​и​т​е​ ​ч​у​ж​о​е​,​ ​и​ ​п​р​о​п​а​д​ё​т​ ​в​в​е​д​ё​н​н​о​е​ ​в​а​м​и​.
+	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​О​с​т​а​в​ь​т​е​ ​с​в​о​ё​,​ ​и​ ​и​х​ ​и​з​м​е​н​е​н​и​я​ ​п​р​о​п​а​д​у​т​,​ ​и​л​и​ ​в​о​з​ь​м​и​т​е​ ​и​х​ ​з​н​а​ч​е​н​и​я​,​ ​и​ ​п​р​о​п​а​д​ё​т​ ​в​в​е​д​ё​н​н​о​е​ ​в​а​м​и​.
 	 */
 	conflictText: string
 	/**
@@ -234,7 +234,7 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	keepYours: string
 	/**
-	 * В​з​я​т​ь​ ​ч​у​ж​о​е
+	 * В​з​я​т​ь​ ​и​х​ ​з​н​а​ч​е​н​и​я
 	 */
 	takeTheirs: string
 	/**
@@ -2766,7 +2766,7 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	limitSpentHint: RequiredParams<'spent'>
 	/**
-	 * В​з​я​т​ь​ ​ч​у​ж​о​е
+	 * В​з​я​т​ь​ ​и​х​ ​з​н​а​ч​е​н​и​я
 	 */
 	takeTheirs: string
 	/**
@@ -3494,9 +3494,13 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	undoTitle: string
 	/**
-	 * К​а​м​п​а​н​и​ю​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​и​,​ ​т​а​к​ ​и​ ​о​с​т​а​н​е​т​с​я
+	 * Л​и​м​и​т​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​и​,​ ​о​н​ ​о​с​т​а​н​е​т​с​я
 	 */
-	changedSince: string
+	limitChangedSince: string
+	/**
+	 * Д​а​т​у​ ​о​к​о​н​ч​а​н​и​я​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​и​,​ ​о​н​а​ ​о​с​т​а​н​е​т​с​я
+	 */
+	endDateChangedSince: string
 	/**
 	 * К​о​п​и​р​о​в​а​т​ь
 	 */
@@ -4702,7 +4706,7 @@ export type NamespaceFormsTranslation = {
 	 */
 	noReason: string
 	/**
-	 * К​т​о​-​т​о​ ​т​о​л​ь​к​о​ ​ч​т​о​ ​с​о​х​р​а​н​и​л​ ​з​д​е​с​ь​:​ ​{​n​o​w​}
+	 * Т​о​л​ь​к​о​ ​ч​т​о​ ​и​з​м​е​н​и​л​и​ ​н​а​ ​{​n​o​w​}
 	 * @param {string} now
 	 */
 	changedTo: RequiredParams<'now'>
@@ -7376,7 +7380,7 @@ export type TranslationFunctions = {
 		 */
 		conflictTitle: () => LocalizedString
 		/**
-		 * Отличаются эти части. Оставьте своё, и чужие изменения пропадут, или возьмите чужое, и пропадёт введённое вами.
+		 * Отличаются эти части. Оставьте своё, и их изменения пропадут, или возьмите их значения, и пропадёт введённое вами.
 		 */
 		conflictText: () => LocalizedString
 		/**
@@ -7392,7 +7396,7 @@ export type TranslationFunctions = {
 		 */
 		keepYours: () => LocalizedString
 		/**
-		 * Взять чужое
+		 * Взять их значения
 		 */
 		takeTheirs: () => LocalizedString
 		/**
@@ -9752,7 +9756,7 @@ export type TranslationFunctions = {
 		 */
 		limitSpentHint: (arg: { spent: string }) => LocalizedString
 		/**
-		 * Взять чужое
+		 * Взять их значения
 		 */
 		takeTheirs: () => LocalizedString
 		/**
@@ -10426,9 +10430,13 @@ export type TranslationFunctions = {
 		 */
 		undoTitle: () => LocalizedString
 		/**
-		 * Кампанию с тех пор изменили, так и останется
+		 * Лимит с тех пор изменили, он останется
 		 */
-		changedSince: () => LocalizedString
+		limitChangedSince: () => LocalizedString
+		/**
+		 * Дату окончания с тех пор изменили, она останется
+		 */
+		endDateChangedSince: () => LocalizedString
 		/**
 		 * Копировать
 		 */
@@ -11564,7 +11572,7 @@ export type TranslationFunctions = {
 		 */
 		noReason: () => LocalizedString
 		/**
-		 * Кто-то только что сохранил здесь: {now}
+		 * Только что изменили на {now}
 		 */
 		changedTo: (arg: { now: string }) => LocalizedString
 		/**

@@ -43,11 +43,11 @@ const de_advertTools = {
   editStoppedByDeadline: 'Sie wird zum Entwurf und vor der Ausspielung erneut freigegeben.',
   conflictTitle: 'Jemand hat diese Anzeige inzwischen gespeichert',
   conflictText:
-    'Diese Teile unterscheiden sich. Behalten Sie Ihre, werden die anderen überschrieben; übernehmen Sie die anderen, verfallen Ihre Eingaben.',
+    'Diese Teile unterscheiden sich. Behalten Sie Ihre, werden die anderen überschrieben; übernehmen Sie deren Werte, verfallen Ihre Eingaben.',
   yours: 'Ihre Fassung',
   theirs: 'Inzwischen gespeichert',
   keepYours: 'Meine behalten',
-  takeTheirs: 'Andere übernehmen',
+  takeTheirs: 'Deren Werte übernehmen',
   waits: 'Keine Verbindung: die Änderungen werden gesendet, sobald es eine gibt',
   decideLater: 'Später entscheiden',
   aboutString: 'Ein Text im Stil der Plattform.',

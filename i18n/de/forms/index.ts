@@ -44,7 +44,7 @@ const de_forms = {
   unknown: 'Der Server hat diesen Wert abgelehnt',
   fixErrors: 'Korrigieren Sie die markierten Felder.',
   noReason: 'Warum, hat er nicht gesagt. Prüfen Sie die Felder oder schreiben Sie dem Support.',
-  changedTo: 'Jemand hat hier gerade {now} gespeichert',
+  changedTo: 'Gerade auf {now} geändert',
   changedMeanwhile: 'Jemand hat das gerade geändert',
   saveAgain: 'Jemand hat vor Ihnen Änderungen gespeichert. Speichern Sie noch einmal, um Ihre zu behalten.',
   refusedAt: '„{path}“: {reason}.',

@@ -40,7 +40,7 @@ const en_forms = {
   unknown: 'The server refused this value',
   fixErrors: 'Correct the marked fields.',
   noReason: 'It did not say why. Check the fields, or write to support.',
-  changedTo: 'Somebody else has just saved {now} here',
+  changedTo: 'Just changed to {now}',
   changedMeanwhile: 'Somebody else has just changed this',
   saveAgain: 'Somebody else saved changes before you. Save again to keep yours.',
   refusedAt: '“{path}”: {reason}.',

@@ -146,7 +146,7 @@ describe('the campaign editor', () => {
       await user.click(save())
       const alert = await screen.findByRole('alert')
       expect(alert).toHaveTextContent('Somebody else saved changes before you. Save again to keep yours.')
-      expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Somebody else has just saved ₽2,000\.00 here$/)
+      expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/)
       expect(bodies).toEqual([])
       return { user, bodies }
     }
@@ -162,7 +162,7 @@ describe('the campaign editor', () => {
 
     it('can take theirs instead, and keeps the rest of what was typed', async () => {
       const { user, bodies } = await collide()
-      await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+      await user.click(screen.getByRole('button', { name: 'Take their values' }))
       expect(field(/^Budget limit/)).toHaveValue('2000')
       expect(field(/^Name/)).toHaveFocus()
       expect(screen.queryByRole('alert')).toBeNull()

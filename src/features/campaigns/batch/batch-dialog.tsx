@@ -175,13 +175,14 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     if (changed) setTheirs((earlier) => new Map(earlier).set(changed.id, changed))
     return outcome.failure
   }
+  const changedSince = kind === 'limit' ? words.limitChangedSince() : words.endDateChangedSince()
   const rows = changes.map(({ before, after }): BatchRow => {
     const { id, name } = before
     // One that the change has taken out of the filter is as it was saved, as far as is known here.
     const campaign = theirs.get(id) ?? campaigns.find((each) => each.id === id) ?? after
     const [now, made, wanted] = [campaign, after, before].map((each) => formOf(each)[kind])
     const what = bulk.fromTo({ from: valueText(kind, after), to: valueText(kind, before) })
-    if (now !== made && now !== wanted) return { key: id, name, what, reason: words.changedSince() }
+    if (now !== made && now !== wanted) return { key: id, name, what, reason: changedSince }
     const change = { [kind]: wanted }
     const rule = ruleAgainst(campaign, change)
     return { key: id, name, what, reason: rule, carryOut: rule ? undefined : () => restore(campaign, change) }
