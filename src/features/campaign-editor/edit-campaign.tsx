@@ -11,10 +11,10 @@ import { useCampaignEdit } from '../../state/form/use-campaign-edit.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
+import { DiscardDialog } from '../shared/discard-dialog.tsx'
 import { StopDialog } from '../shared/stop-dialog.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, updateBody } from '../../state/form/campaign-form.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 const waiting = () => loadCode(() => import('../../state/outbox/outbox.ts'))
@@ -30,7 +30,8 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   )
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
   const [isAsking, setAsking] = useState(false)
-  const leaving = useUnsaved(isChanged && !form.isSending) // who leaves during the save does not lose it
+  // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
+  const leaving = useUnsaved(isChanged && !form.isSending && form.failure !== 'unauthorized')
 
   const save = async (mayStop: boolean) => {
     try {

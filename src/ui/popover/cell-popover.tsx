@@ -70,7 +70,18 @@ export function CellPopover(props: CellPopoverProps) {
       for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
     }
   }, [cell, box])
-  useOutside(box, isChanged || isSaving ? undefined : onClose)
+  const isHeld = isChanged || isSaving
+  useOutside(box, isHeld ? undefined : onClose)
+  useEffect(() => {
+    if (!isHeld) return
+    const hold = (event: Event) => {
+      if (!(event.target instanceof Element && event.target.closest('.cell-edit'))) return
+      event.stopPropagation() // the editor of another cell would replace this one
+      box.current?.querySelector('input')?.focus()
+    }
+    addEventListener('click', hold, true)
+    return () => removeEventListener('click', hold, true)
+  }, [isHeld, box])
 
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -7,6 +7,7 @@ import { invalidate } from '../../../src/data/change.ts'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { today } from '../../../src/state/form/campaign-form.ts'
 import { changeLocale } from '../../../src/state/change-locale.ts'
+import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -636,6 +637,42 @@ describe('a value edited in its row', () => {
     const link = await within(editor).findByRole('link', { name: 'Sign in' })
     expect(link).toHaveAttribute('href', `/sign-in?targetUrl=${encodeURIComponent(path)}`)
     await expectAccessible()
+  })
+
+  it('is kept on the way to sign in again, and gone once it is cancelled', async () => {
+    await platform(trio, (_, response) => json(response, {}, 401))
+    const { user, unmount } = render(<Office />, { path })
+    await user.click(await limitCell())
+    await user.type(await screen.findByLabelText(/^Budget limit/), '5{Enter}')
+    await screen.findByRole('link', { name: 'Sign in' })
+    act(() => navigate('/sign-in'))
+    expect(location.pathname).toBe('/sign-in')
+    unmount()
+    const again = render(<Office />, { path }).user
+    await again.click(await limitCell())
+    const field = await screen.findByLabelText(/^Budget limit/)
+    expect(field).toHaveValue('10005')
+    expect(field).toHaveAccessibleDescription(/kept on this device/)
+    await again.keyboard('{Escape}')
+    await again.click(await limitCell())
+    expect(await screen.findByLabelText(/^Budget limit/)).toHaveValue('1000')
+  })
+
+  it('is not lost to a press on another cell or on a link', async () => {
+    await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText(/^Budget limit/)
+    await user.type(field, '5')
+    await user.click(await cell(/Edit: Limit, ₽, Summer$/))
+    expect(screen.getByRole('dialog', { name: 'Edit campaign: Spring' })).toBeVisible()
+    expect(field).toHaveFocus()
+    act(() => navigate('/advertisers'))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(field).toHaveFocus()
+    act(() => navigate('/advertisers'))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(location.pathname).toBe('/advertisers')
   })
 
   it('is noted if it is an end date from which on no ads are shown', async () => {

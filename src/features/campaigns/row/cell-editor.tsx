@@ -10,11 +10,14 @@ import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { stopNote } from '../../../state/form/stop-note.ts'
 import { useCampaignEdit } from '../../../state/form/use-campaign-edit.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
+import { useUnsaved } from '../../../state/form/unsaved.ts'
+import { changesOf, useDraft } from '../../../state/form/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
+import { DiscardDialog } from '../../shared/discard-dialog.tsx'
 import { StopDialog } from '../../shared/stop-dialog.tsx'
 import { focusPlace } from './use-row-focus.ts'
 import type { CellEdit, CellKind } from './edited-cell.ts'
@@ -31,16 +34,26 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   const { campaignEditor: words, common } = texts.value
   const box = useRef<HTMLDivElement>(null)
   const { seen: campaign, initial, ...edit } = useCampaignEdit(opened)
-  const [values, setValues] = useState(initial)
-  const set = (changes: Partial<CampaignForm>) => setValues((before) => ({ ...before, ...changes }))
+  const { values, set, drop } = useDraft<CampaignForm>(`cell.${kind}.${opened.id}`, initial, undefined, changesOf)
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
   const note = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
   const isChanged = fields[kind].some((name) => values[name] !== initial[name])
+  const [isRestored] = useState(isChanged)
+  // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
+  const leaving = useUnsaved(isChanged && !isSaving && errors.failure !== 'unauthorized')
+  const close = () => {
+    drop()
+    onClose()
+  }
+  const discard = () => {
+    close()
+    leaving?.go()
+  }
 
   const send = (mayStop = false) =>
-    void submit(() => edit.save(values, set, mayStop).then((isSaved) => isSaved && onClose()))
+    void submit(() => edit.save(values, set, mayStop).then((isSaved) => isSaved && close()))
   const save = () => {
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
       fields[kind].some((name) => name === path),
@@ -67,11 +80,13 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
         words={common}
         onSave={save}
         onCellGone={focusPlace}
-        {...{ cell, box, isChanged, isSaving, onClose }}
+        onClose={close}
+        {...{ cell, box, isChanged, isSaving }}
       >
         {kind === 'limit' && (
           <AmountField
             label={words.limitLabel()}
+            hint={isRestored && words.unsent()}
             warning={note ?? limitNote}
             suffix={format.value.currencySymbol}
             required
@@ -83,13 +98,14 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
           <DateField
             {...day}
             label={words.endDateOptional()}
-            hint={words.endDateHint()}
+            hint={isRestored ? words.unsent() : words.endDateHint()}
             warning={isOverAtOnce(values, today()) ? words.endsAtOnce() : undefined}
             min={min}
             {...field('endDate')}
           />
         )}
       </CellPopover>
+      {leaving && <DiscardDialog name={campaign.name} onDiscard={discard} onClose={leaving.stay} />}
       {edit.stop && <StopDialog {...edit.stop} onStop={() => send(true)} onClose={edit.keepRunning} />}
     </>
   )

@@ -8,7 +8,7 @@ type DiscardDialogProps = {
   onClose: () => void
 }
 
-/** Confirms that unsaved changes of a campaign are discarded. */
+/** Confirms that unsaved changes of a campaign are discarded. Requires the texts of `campaignEditor`. */
 export function DiscardDialog({ name, onDiscard, onClose }: DiscardDialogProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
