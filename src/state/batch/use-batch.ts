@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
+import { isUnreached, type CallError, type CallErrorKind } from '../../data/errors.ts'
+import { callErrorText, signInHref } from '../call-errors.ts'
 
+/** Why a write failed: the message, or the error of the call. */
+export type Failure = string | CallError
+type Failed = { status: 'failed'; failure: string; kind?: CallErrorKind }
 /** How far one of several writes has got. */
-export type Result<Failure> = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: Failure }
+export type Result = { status: 'waiting' | 'running' | 'done' } | Failed
 /** One of several writes. `carryOut` returns why it failed; it resumes a partly completed write. */
-export type Task<Failure> = { key: string; carryOut: () => Promise<Failure | undefined> }
+export type Task = { key: string; carryOut: () => Promise<Failure | undefined> }
 
 const WAITING = { status: 'waiting' } as const
 
+const failed = (failure: Failure): Failed =>
+  typeof failure === 'string'
+    ? { status: 'failed', failure }
+    : { status: 'failed', failure: callErrorText(failure.kind), kind: failure.kind }
+const kindOf = (result: Result) => ('kind' in result ? result.kind : undefined)
+
 /** Carries out writes one after the other, none of them twice, and reports each result when it arrives. */
-export function useBatch<Failure>() {
-  const [results, setResults] = useState<ReadonlyMap<string, Result<Failure>>>()
+export function useBatch() {
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>()
   const [isRunning, setRunning] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const running = useRef(false)
@@ -18,9 +29,17 @@ export function useBatch<Failure>() {
     isStopped.current = false
     return () => void (isStopped.current = true)
   }, [])
+  useEffect(() => {
+    // The connection is back, so its lack is no longer a reason.
+    const withdraw = () =>
+      setResults((now) => now && new Map([...now].filter(([, result]) => !isUnreached(kindOf(result)))))
+    addEventListener('online', withdraw)
+    return () => removeEventListener('online', withdraw)
+  }, [])
 
-  const tell = (key: string, result: Result<Failure>) => setResults((now) => new Map(now).set(key, result))
-  const run = async (tasks: readonly Task<Failure>[]) => {
+  const isSignedOut = !isRunning && [...(results?.values() ?? [])].some((result) => kindOf(result) === 'unauthorized')
+  const tell = (key: string, result: Result) => setResults((now) => new Map(now).set(key, result))
+  const run = async (tasks: readonly Task[]) => {
     if (running.current) return
     const due = tasks.filter(({ key }) => results?.get(key)?.status !== 'done')
     running.current = true
@@ -33,7 +52,7 @@ export function useBatch<Failure>() {
         tell(key, { status: 'running' })
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it can be stopped
         const failure = await carryOut()
-        tell(key, failure === undefined ? { status: 'done' } : { status: 'failed', failure })
+        tell(key, failure === undefined ? { status: 'done' } : failed(failure))
       }
     } finally {
       running.current = false
@@ -43,8 +62,10 @@ export function useBatch<Failure>() {
   }
   return {
     /** Undefined before the start. */
-    resultOf: results && ((key: string): Result<Failure> => results.get(key) ?? WAITING),
+    resultOf: results && ((key: string): Result => results.get(key) ?? WAITING),
     isRunning,
+    /** The address of the sign-in screen, if the session has ended meanwhile. */
+    signInHref: isSignedOut ? signInHref() : undefined,
     /** Starts, or continues with the remaining ones. */
     run,
     /** Skips the waiting ones. */

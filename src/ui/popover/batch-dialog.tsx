@@ -9,25 +9,28 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from '../button.tsx'
+import { Alert, InView } from '../feedback/alert.tsx'
 import { Outcomes, type OutcomeRow } from '../feedback/outcomes.tsx'
 import { Dialog } from './dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 type Result = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: string }
-type Task = { key: string; carryOut: () => Promise<string | undefined> }
+type Task<Failure> = { key: string; carryOut: () => Promise<Failure | undefined> }
 
 /** One of several items; without `carryOut` it is skipped, and `reason` gives the reason. */
-export type BatchRow = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
-  carryOut?: (() => Promise<string | undefined>) | undefined
+export type BatchRow<Failure> = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
+  carryOut?: (() => Promise<Failure | undefined>) | undefined
   /** What the question before the start is about in this row, compared to ask it once; undefined for nothing. */
   risk?: string | undefined
 }
 /** The run of an action, as `useBatch` returns it. */
-type Batch = {
+type Batch<Failure> = {
   resultOf: ((key: string) => Result) | undefined
   isRunning: boolean
   isStopping: boolean
-  run: (tasks: readonly Task[]) => Promise<void>
+  /** The address of the sign-in screen, if the session has ended. */
+  signInHref: string | undefined
+  run: (tasks: readonly Task<Failure>[]) => Promise<void>
   stop: () => void
 }
 type BatchWords = {
@@ -48,15 +51,15 @@ type BatchWords = {
 
 type BatchQuestion = { title: string; text: string; refuse: string; agree: string }
 
-type BatchDialogProps = {
+type BatchDialogProps<Failure> = {
   title: string
   words: BatchWords
-  common: { close: () => string; cancel: () => string }
+  common: Record<'close' | 'cancel' | 'signIn' | 'errorUnauthorized', () => string>
   /** Undefined while they load. */
-  rows: readonly BatchRow[] | undefined
+  rows: readonly BatchRow<Failure>[] | undefined
   /** The text shown while they load. */
   loading?: string
-  batch: Batch
+  batch: Batch<Failure>
   /** Returns the label of the button that starts, for so many items. */
   applyLabel: (count: number) => string
   /** Shows the errors of the form; returns whether there are none. */
@@ -76,7 +79,7 @@ type BatchDialogProps = {
 }
 
 /** Shows what an action will do to each of several items, carries it out, and offers to retry failed ones. */
-export function BatchDialog(props: BatchDialogProps) {
+export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
   const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
   const { resultOf, isRunning, isStopping, run, stop } = batch
   const [isAsked, setAsked] = useState(false)
@@ -131,7 +134,7 @@ export function BatchDialog(props: BatchDialogProps) {
       )}
     </>
   )
-  const outcomeOf = (row: BatchRow): OutcomeRow => {
+  const outcomeOf = (row: BatchRow<Failure>): OutcomeRow => {
     const { carryOut, risk: _, ...shown } = row
     const result = resultOf?.(row.key)
     if (!carryOut && result?.status !== 'done') return { ...shown, isLeftOut: row.reason !== undefined }
@@ -163,6 +166,13 @@ export function BatchDialog(props: BatchDialogProps) {
         onSubmit={submit}
         footer={footer}
       >
+        {batch.signInHref && (
+          <InView>
+            <Alert tone="danger" actions={<Button href={batch.signInHref}>{common.signIn()}</Button>}>
+              {common.errorUnauthorized()}
+            </Alert>
+          </InView>
+        )}
         {children}
         {props.rows ? (
           <Outcomes

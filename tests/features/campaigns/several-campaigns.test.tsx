@@ -294,6 +294,28 @@ describe('several campaigns', () => {
     expect(writes.map(({ body }) => body['endDate'])).toEqual([today(), today()])
   })
 
+  it('offer once to sign in again if the session has ended', async () => {
+    await platform(trio, (_, response) => json(response, {}, 401))
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    const link = await within(dialog).findByRole('link', { name: 'Sign in' })
+    expect(link).toHaveAttribute('href', `/sign-in?targetUrl=${encodeURIComponent(path)}`)
+    await expectAccessible()
+  })
+
+  it('name the lack of a connection only until it is back', async () => {
+    await platform(trio, (_, response) => response.destroy())
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Try again for 2' })
+    expect(within(dialog).getAllByText(/does not answer/)).toHaveLength(2)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(within(dialog).queryByText(/does not answer/)).toBeNull()
+    expect(within(dialog).getAllByText('Not done')).toHaveLength(2)
+  })
+
   it('show what somebody else has saved meanwhile, which the next attempt replaces', async () => {
     const writes = await platform(trio, saves(trio))
     const user = await select('Spring', 'Summer')

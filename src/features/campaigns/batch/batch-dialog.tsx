@@ -4,7 +4,7 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
-import { useBatch } from '../../../state/batch/use-batch.ts'
+import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { stopText } from '../../../state/form/stop-note.ts'
@@ -48,7 +48,7 @@ function stopQuestion(count: number, text: string) {
 function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
   // The initial selection, since saved campaigns become new objects. Those that a failed save has read are replaced.
   const [campaigns, setCampaigns] = useState(asked)
-  const batch = useBatch<string>()
+  const batch = useBatch()
   const leaving = useUnsaved(batch.isRunning)
   const [changes, setChanges] = useState<ReadonlyMap<string, BatchChange>>(new Map())
   const undo: BatchUndo = { kind, changes: [...changes.values()] }
@@ -71,7 +71,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   const rowsOf = (
     wanted: ((campaign: Campaign) => Campaign) | undefined,
     noteOf?: (wanted: Campaign) => string | undefined,
-  ): BatchRow[] =>
+  ): BatchRow<Failure>[] =>
     campaigns.map((campaign) => {
       const { id: key, name } = campaign
       const { before, after } = changes.get(key) ?? { before: campaign, after: wanted?.(campaign) }
@@ -165,10 +165,10 @@ type CampaignsUndoProps = {
 export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: CampaignsUndoProps) {
   useSignals()
   const { bulk, campaignTools: words, common } = texts.value
-  const batch = useBatch<string>()
+  const batch = useBatch()
   const leaving = useUnsaved(batch.isRunning)
   const [theirs, setTheirs] = useState<ReadonlyMap<string, Campaign>>(new Map())
-  const restore = async (campaign: Campaign, change: Partial<CampaignForm>): Promise<string | undefined> => {
+  const restore = async (campaign: Campaign, change: Partial<CampaignForm>): Promise<Failure | undefined> => {
     const outcome = await saveWith(campaign, change, true)
     if ('saved' in outcome) return undefined
     const changed = outcome.now
@@ -176,7 +176,7 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     return outcome.failure
   }
   const changedSince = kind === 'limit' ? words.limitChangedSince() : words.endDateChangedSince()
-  const rows = changes.map(({ before, after }): BatchRow => {
+  const rows = changes.map(({ before, after }): BatchRow<Failure> => {
     const { id, name } = before
     // One that the change has taken out of the filter is as it was saved, as far as is known here.
     const campaign = theirs.get(id) ?? campaigns.find((each) => each.id === id) ?? after

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError } from '../../../data/errors.ts'
-import { callErrorText } from '../../../state/call-errors.ts'
+import type { Failure } from '../../../state/batch/use-batch.ts'
 import { CampaignChanged, CampaignStops, changeCampaign } from '../../../state/form/change-campaign.ts'
 import { checkForm, formOf, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { stopText } from '../../../state/form/stop-note.ts'
@@ -13,7 +13,7 @@ export function ruleAgainst(campaign: Campaign, changes: Partial<CampaignForm>):
 }
 
 /** What came of a save: the saved campaign, or the message of a failure and the campaign on which to base the next. */
-type Outcome = { saved: Campaign } | { failure: string; now?: Campaign }
+type Outcome = { saved: Campaign } | { failure: Failure; now?: Campaign }
 
 /** Saves a campaign with changed values, unless that stops it and may not. */
 export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>, mayStop: boolean): Promise<Outcome> {
@@ -26,7 +26,7 @@ export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm
     }
     if (!(error instanceof CallError)) throw error
     const [refused] = error.errors
-    const failure = refused ? validationText(refused) : callErrorText(error.kind)
+    const failure = refused ? validationText(refused) : error
     return error instanceof CampaignChanged ? { failure, now: error.campaign } : { failure }
   }
 }

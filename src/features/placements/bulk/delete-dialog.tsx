@@ -7,8 +7,7 @@ import { send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
 import { allowedActions } from '../../../domain/advert/advert-lifecycle.ts'
-import { useBatch } from '../../../state/batch/use-batch.ts'
-import { callErrorText } from '../../../state/call-errors.ts'
+import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
 import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
@@ -59,10 +58,10 @@ export function DeleteDialog({ adverts: asked, onDone }: ActProps) {
 export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; onClose: () => void }) {
   useSignals()
   const { bulk: words, common } = texts.value
-  const { run, ...batch } = useBatch<string>()
+  const { run, ...batch } = useBatch()
   const leaving = useUnsaved(batch.isRunning)
   const [pendings] = useState(() => new Map<string, Pending>())
-  const restore = async (advertId: string): Promise<string | undefined> => {
+  const restore = async (advertId: string): Promise<Failure | undefined> => {
     try {
       const pending = pendings.get(advertId) ?? {}
       pendings.set(advertId, pending)
@@ -71,7 +70,7 @@ export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; on
       return undefined
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      return callErrorText(error.kind)
+      return error
     }
   }
   const runAll = async (tasks: Parameters<typeof run>[0]) => {

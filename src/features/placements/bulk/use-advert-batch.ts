@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { advertReads, outdate } from '../../../data/calls.ts'
 import { CallError } from '../../../data/errors.ts'
 import { fewAtATime } from '../../../lib/few-at-a-time.ts'
-import { useBatch } from '../../../state/batch/use-batch.ts'
+import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
@@ -31,11 +31,17 @@ export type Plan = {
 
 const READS_AT_A_TIME = 6
 
-/** Returns the message of a failed call; a bug is thrown. */
-function failureText(error: unknown): string {
+/** Returns why a call failed; a bug is thrown. */
+function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) throw error
   const [rule] = error.errors
-  return rule ? validationText(rule) : callErrorText(error.kind)
+  return rule ? validationText(rule) : error
+}
+
+/** Returns the message of a failed read. */
+function readFailure(error: unknown): string {
+  const failure = failureOf(error)
+  return typeof failure === 'string' ? failure : callErrorText(failure.kind)
 }
 
 /**
@@ -58,7 +64,7 @@ export function useAdvertBatch<Row extends Item = Item>({
   /** Returns whether an error means that an ad already has the desired state: gone, if it is to be deleted. */
   isReachedBy?: (error: unknown) => boolean
 }) {
-  const { run, ...batch } = useBatch<string>()
+  const { run, ...batch } = useBatch()
   const leaving = useUnsaved(batch.isRunning)
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded | string>>(new Map())
   const [tried] = useState(() => new Set<string>())
@@ -73,12 +79,12 @@ export function useAdvertBatch<Row extends Item = Item>({
   useEffect(() => {
     let isGone = false
     void fewAtATime(first, READS_AT_A_TIME, async ({ advertId }) => {
-      if (!isGone) keep(advertId, await readAdvert(advertId).catch(failureText))
+      if (!isGone) keep(advertId, await readAdvert(advertId).catch(readFailure))
     })
     return () => void (isGone = true)
   }, [first])
 
-  const carryOut = async (item: Row, shown: Plan, known: Loaded): Promise<string | undefined> => {
+  const carryOut = async (item: Row, shown: Plan, known: Loaded): Promise<Failure | undefined> => {
     const { advertId, key } = item
     try {
       const isRetry = tried.has(key)
@@ -93,7 +99,7 @@ export function useAdvertBatch<Row extends Item = Item>({
     } catch (error) {
       if (isReachedBy(error)) return undefined
       const kind = error instanceof CallError ? error.kind : undefined
-      if (kind !== 'preconditionFailed' && kind !== 'conflict') return failureText(error)
+      if (kind !== 'preconditionFailed' && kind !== 'conflict') return failureOf(error)
       onConflict?.(advertId)
       await read(advertId).catch(() => {})
       return texts.peek().bulk.changedMeanwhile()
@@ -105,7 +111,7 @@ export function useAdvertBatch<Row extends Item = Item>({
     const plan: Plan = known && typeof known !== 'string' ? planOf(known, item) : { reason: known }
     return { item, known, plan }
   })
-  const rows: BatchRow[] | undefined = isComplete
+  const rows: BatchRow<Failure>[] | undefined = isComplete
     ? plans.map(({ item, known, plan }) => ({
         key: item.key,
         name: item.name,
