@@ -2,7 +2,9 @@ import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign as endpoint } from '../../contract/calls/endpoints.ts'
 import { currentUserId } from '../../data/call.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
+import { campaignReads, outdate } from '../../data/calls.ts'
 import { CallError } from '../../data/errors.ts'
+import { mayBeDone } from '../../data/may-be-done.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { stopReason, type StopReason } from '../../domain/campaign/campaign-stop.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
@@ -24,33 +26,43 @@ export class CampaignChanged extends CallError {
   }
 }
 
-/** Thrown instead of a change that stops a campaign, as it is now, without the user having agreed to that. */
+/**
+ * Thrown instead of a change that stops a campaign, as it is now, without the user having agreed to that; `seen` is what
+ * the user has seen of it, with what it has spent by now.
+ */
 export class CampaignStops extends Error {
   constructor(
     readonly campaign: Campaign,
     readonly reason: StopReason,
+    readonly seen: Campaign,
   ) {
     super(`${campaign.id} stops by its ${reason}`)
   }
 }
 
 /** The last change of each campaign. */
-const turns = new Map<string, Promise<Campaign>>()
+const turns = new Map<string, Promise<unknown>>()
+
+/** Makes a change of a campaign after the earlier ones, which it would revert. */
+function inTurn<T>(id: string, change: () => Promise<T>): Promise<T> {
+  const turn = turns.get(id)?.then(change, change) ?? change()
+  turns.set(id, turn)
+  return turn
+}
+
+/** What was sent of a campaign as the user has seen it: whoever finds it on the server meets no change by others. */
+const sentOn = new WeakMap<Campaign, readonly Partial<CampaignForm>[]>()
 
 /**
  * Saves changed values of a campaign, which the user has seen as `seen`, and returns what is saved. A request contains
  * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now.
  * If somebody else has changed the same value, every screen shows theirs, and `CampaignChanged` is thrown, on which the
  * next attempt can be based. A change that is already made, because only the response to it was lost, is not sent
- * again; nor is, unless it `mayStop` the campaign, one that does so: `CampaignStops` is thrown. It waits for earlier
- * changes of the campaign, which it would revert.
+ * again; nor is, unless it `mayStop` the campaign, one that does so: `CampaignStops` is thrown.
  */
 export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>, mayStop = false): Promise<Campaign> {
   const userId = currentUserId()
-  const change = () => readAndChange(seen, plainAmounts(changes), mayStop, userId)
-  const turn = turns.get(seen.id)?.then(change, change) ?? change()
-  turns.set(seen.id, turn)
-  return turn
+  return inTurn(seen.id, () => readAndChange(seen, plainAmounts(changes), mayStop, userId))
 }
 
 async function readAndChange(
@@ -64,25 +76,41 @@ async function readAndChange(
   if (currentUserId() !== userId) throw new CallError('unauthorized', endpoint.path)
   const present = formOf(campaign)
   const wanted = { ...present, ...changes }
-  const due = Object.keys(changesOf(wanted, present)) as (keyof CampaignForm)[]
-  if (due.length === 0) {
+  const due: Partial<CampaignForm> = changesOf(wanted, present)
+  if (Object.keys(due).length === 0) {
     campaignSaved(campaign)
     return campaign
   }
-  const changedByOthers = changesOf(present, formOf(seen))
-  const contested = due.filter((field) => field in changedByOthers)
-  if (contested.length > 0) {
+  const sent = sentOn.get(seen) ?? []
+  const known = [formOf(seen), ...sent]
+  const changedByOthers = known.reduce<Partial<CampaignForm>>((rest, values) => changesOf(rest, values), present)
+  const refuseIn = (fields: readonly (keyof CampaignForm)[]) => {
+    const contested = fields.filter((field) => field in changedByOthers)
+    if (contested.length === 0) return
     campaignSaved(campaign)
     throw new CampaignChanged(campaign, contested)
   }
+  refuseIn(fieldsOf(due))
   const body = updateBody(wanted, seen.id)
   const reason = mayStop ? undefined : stopReason(campaign, body, today())
   if (reason) {
     campaignSaved(campaign)
-    throw new CampaignStops(campaign, reason)
+    const { spent, state } = campaign
+    const seenNow = { ...seen, spent, state }
+    sentOn.set(seenNow, sent)
+    throw new CampaignStops(campaign, reason, seenNow)
   }
-  return updateCampaign(body)
+  sentOn.set(seen, [...sent, due])
+  try {
+    return await updateCampaign(body)
+  } catch (error) {
+    if (mayBeDone(error)) outdate(...campaignReads)
+    else sentOn.set(seen, sent)
+    throw error
+  }
 }
+
+const fieldsOf = (values: Partial<CampaignForm>) => Object.keys(values) as (keyof CampaignForm)[]
 
 function changedMeanwhile(campaign: Campaign, field: keyof CampaignForm): FieldError {
   const path = field === 'weekdays' || field === 'hours' ? `showTimes.${field}` : field

@@ -29,8 +29,7 @@ export function useCampaignEdit(opened: Campaign) {
       return true
     } catch (error) {
       if (error instanceof CampaignStops) {
-        const { spent, state } = error.campaign
-        setBase((base) => ({ ...base, seen: { ...base.seen, spent, state } }))
+        setBase((base) => ({ ...base, seen: error.seen }))
         setStop(error)
         return false
       }

@@ -351,6 +351,26 @@ describe('several campaigns', () => {
     expect(writes.map(({ id }) => id)).toEqual(['c1', 'c2'])
   })
 
+  it('are restored as they were before the first save of each if its response was lost', async () => {
+    let isLost = true
+    const writes = await platform(trio, (write, response) => {
+      if (!isLost) return saves(trio)(write, response)
+      saved.set(write.id, write.body)
+      response.destroy()
+    })
+    const user = await select('Spring')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    isLost = false
+    await user.clear(limit)
+    await user.type(limit, '3000{Enter}')
+    await within(dialog).findByText('Done: 1 of 1')
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Spring₽1,000.00 → ₽3,000.00Done')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo all' }))
+    await waitFor(() => expect(writes.map(({ body }) => body['limit'])).toEqual([2500, 3000, 1000]))
+  })
+
   it('keep showing what was saved while a new amount is typed for the others', async () => {
     let isBroken = true
     const writes = await platform(trio, (write, response) =>

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignsPageStruct, type Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
 import { setClientSession } from '../../../src/data/call.ts'
 import { resource } from '../../../src/data/resource.ts'
-import { changeCampaign, type CampaignChanged } from '../../../src/state/form/change-campaign.ts'
+import { changeCampaign, type CampaignChanged, type CampaignStops } from '../../../src/state/form/change-campaign.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
@@ -14,19 +14,27 @@ import { placementsPageWith } from '../../helpers/placements-page-with.ts'
 let stored: Campaign
 let bodies: Record<string, unknown>[]
 let onRead: () => void
+/** The status with which writes are refused. */
+let refusal: number | undefined
+/** Whether the responses to writes are lost. */
+let isLost: boolean
 beforeEach(async () => {
   await openOffice('en')
   setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] })
   bodies = []
   onRead = () => {}
+  isLost = false
+  refusal = undefined
   await answering((request, response) => {
     if (request.method === 'GET') {
       onRead()
       return json(response, placementsPageWith(stored))
     }
     void bodyOf(request).then((body) => {
+      if (refusal) return json(response, { errors: [] }, refusal)
       bodies.push(body as Record<string, unknown>)
       stored = { ...stored, ...(body as object) }
+      if (isLost) return request.socket.destroy()
       json(response, { campaign: stored })
     })
   })
@@ -121,6 +129,50 @@ describe('a change of a campaign', () => {
     await changeCampaign(seen, { limit: '2000' })
     expect(bodies).toEqual([])
     expect(list().state.value.data?.campaigns[0]?.limit).toBe(2000)
+  })
+
+  it('is no change by somebody else for the next one if only the response to it was lost', async () => {
+    const seen = campaignWith({ spent: 100 })
+    stored = campaignWith({ spent: 600 })
+    isLost = true
+    await expect(changeCampaign(seen, { limit: '2000' })).rejects.toMatchObject({ kind: 'offline' })
+    await expect(changeCampaign(seen, { limit: '3000' })).rejects.toMatchObject({ kind: 'offline' })
+    isLost = false
+    const stops = await changeCampaign(seen, { limit: '500' }).catch((error: unknown) => error as CampaignStops)
+    expect(stops).toMatchObject({ reason: 'limit' })
+    await changeCampaign((stops as CampaignStops).seen, { limit: '1000' })
+    expect(bodies.map(({ limit }) => limit)).toEqual([2000, 3000, 1000])
+    stored = campaignWith({ limit: 4000 })
+    await expect(changeCampaign(seen, { limit: '5000' })).rejects.toMatchObject(conflict)
+  })
+
+  it('is no change by somebody else for one that was begun while it was being saved', async () => {
+    const seen = campaignWith()
+    stored = seen
+    await Promise.all([changeCampaign(seen, { limit: '2000' }), changeCampaign(seen, { limit: '3000' })])
+    expect(stored.limit).toBe(3000)
+  })
+
+  it('that was refused stays a change by somebody else if they make the same one', async () => {
+    const seen = campaignWith()
+    stored = seen
+    refusal = 422
+    await expect(changeCampaign(seen, { limit: '2000' })).rejects.toMatchObject({ kind: 'rejected' })
+    refusal = undefined
+    stored = campaignWith({ limit: 2000 })
+    await expect(changeCampaign(seen, { limit: '3000' })).rejects.toMatchObject(conflict)
+  })
+
+  it('makes the list load again if the response to it was lost', async () => {
+    stored = campaignWith()
+    const page = { partner: { id: 'p1', name: 'Arvolta', imageUrl: '' }, campaigns: [stored], nextCursor: null }
+    list().set(page, undefined)
+    isLost = true
+    await expect(changeCampaign(stored, { limit: '2000' })).rejects.toMatchObject({ kind: 'offline' })
+    isLost = false
+    const reload = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(list().listen())
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
   it('is saved if a setting that is not set is written in another way', async () => {

@@ -20,10 +20,8 @@ export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm
   try {
     return { saved: await changeCampaign(campaign, changes, mayStop) }
   } catch (error) {
-    if (error instanceof CampaignStops) {
-      const { spent, state } = error.campaign
-      return { failure: stopText(error.reason, spent), now: { ...campaign, spent, state } }
-    }
+    if (error instanceof CampaignStops)
+      return { failure: stopText(error.reason, error.campaign.spent), now: error.seen }
     if (!(error instanceof CallError)) throw error
     const [refused] = error.errors
     const failure = refused ? validationText(refused) : error
