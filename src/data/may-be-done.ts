@@ -1,3 +1,4 @@
+import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { CallError, type CallErrorKind } from './errors.ts'
 
 /** The failures with which a server says that it has not carried out a write. */
@@ -11,5 +12,6 @@ const REFUSALS: readonly CallErrorKind[] = [
   'tooMany',
 ]
 
-/** Returns whether a write that failed so may have been carried out all the same, its response being lost. */
-export const mayBeDone = (error: unknown) => error instanceof CallError && !REFUSALS.includes(error.kind)
+/** Returns whether a write may have been carried out although a call has failed: its response was lost. */
+export const mayBeDone = ({ path }: Endpoint, error: unknown) =>
+  error instanceof CallError && error.url === path && !REFUSALS.includes(error.kind)

@@ -6,7 +6,6 @@ import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { loadCode } from '../../state/late/load-code.ts'
 import { format, texts } from '../../state/locale.ts'
 import { stopNote } from '../../state/form/stop-note.ts'
-import { changesOf } from '../../state/form/use-draft.ts'
 import { useCampaignEdit } from '../../state/form/use-campaign-edit.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +27,8 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
     checkForm(values, { mode: 'update', previous: campaign }),
   )
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
+  const changed = Object.keys(edit.changesIn(form.values))
+  const isChanged = changed.length > 0
   const [isAsking, setAsking] = useState(false)
   // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
   const leaving = useUnsaved(isChanged && !form.isSending && form.failure !== 'unauthorized')
@@ -38,7 +38,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
       if (!(await edit.save(form.values, form.set, mayStop))) return
     } catch (error) {
       const { name: to } = updateBody(form.values, campaign.id)
-      const isRenamed = Object.keys(changesOf(form.values, initial)).join() === 'name' // limits and dates never wait
+      const isRenamed = changed.join() === 'name' // limits and dates never wait
       const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to }
       if (!isRenamed || !(await waiting()).putOff(change, error)) throw error
     }

@@ -104,7 +104,7 @@ async function readAndChange(
   try {
     return await updateCampaign(body)
   } catch (error) {
-    if (mayBeDone(error)) outdate(...campaignReads)
+    if (mayBeDone(endpoint, error)) outdate(...campaignReads)
     else sentOn.set(seen, sent)
     throw error
   }

@@ -1,29 +1,36 @@
 import { useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
+import { updateCampaign } from '../../contract/calls/endpoints.ts'
+import { mayBeDone } from '../../data/may-be-done.ts'
 import { formOf, type CampaignForm } from './campaign-form.ts'
 import { CampaignChanged, CampaignStops, changeCampaign } from './change-campaign.ts'
 import { changesOf } from './use-draft.ts'
 
 type Change = Partial<CampaignForm>
 
-const baseOf = (seen: Campaign, theirs: Change = {}) => ({ seen, initial: formOf(seen), theirs })
+const baseOf = (seen: Campaign, theirs: Change = {}) => ({ seen, initial: formOf(seen), theirs, unsure: {} as Change })
 /** The values that can stop a campaign. */
 const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
 
 /**
  * Holds what the edit of a campaign is based on: the campaign as it was opened or, once a save has met changes of
- * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. `stop` is set
- * while the user has to agree to stop the campaign.
+ * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. What was sent
+ * without an answer stays changed, even if it is put back. `stop` is set while the user has to agree to stop the
+ * campaign.
  */
 export function useCampaignEdit(opened: Campaign) {
-  const [{ seen, initial, theirs }, setBase] = useState(() => baseOf(opened))
+  const [{ seen, initial, theirs, unsure }, setBase] = useState(() => baseOf(opened))
   const [stop, setStop] = useState<CampaignStops>()
   const agreed = useRef('')
+  const changesIn = (values: CampaignForm): Change => {
+    const sent = Object.entries(values).filter(([field]) => field in unsure)
+    return { ...Object.fromEntries(sent), ...changesOf(values, initial) }
+  }
   /** Saves values; returns whether they are saved. `adopt` gets what somebody else has changed apart from `theirs`. */
   const save = async (values: CampaignForm, adopt: (others: Change) => void, mayStop = false): Promise<boolean> => {
     setStop(undefined)
     if (mayStop) agreed.current = riskOf(values)
-    const changes: Change = changesOf(values, initial)
+    const changes = changesIn(values)
     try {
       await changeCampaign(seen, changes, agreed.current === riskOf(values))
       return true
@@ -33,6 +40,7 @@ export function useCampaignEdit(opened: Campaign) {
         setStop(error)
         return false
       }
+      if (mayBeDone(updateCampaign, error)) setBase((base) => ({ ...base, unsure: { ...base.unsure, ...changes } }))
       if (error instanceof CampaignChanged) {
         const changed = changesOf(formOf(error.campaign), initial) as CampaignForm
         const differing = Object.entries(changesOf(changed, values))
@@ -44,5 +52,5 @@ export function useCampaignEdit(opened: Campaign) {
       throw error
     }
   }
-  return { seen, initial, theirs, stop, keepRunning: () => setStop(undefined), save }
+  return { seen, initial, theirs, changesIn, stop, keepRunning: () => setStop(undefined), save }
 }

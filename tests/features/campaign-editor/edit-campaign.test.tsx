@@ -172,6 +172,27 @@ describe('the campaign editor', () => {
     })
   })
 
+  it('sends a limit that is put back after the response to another one was lost', async () => {
+    let isLost = true
+    const bodies = await platform((response, body) => {
+      stored = { ...stored, ...body }
+      if (isLost) response.destroy()
+      else json(response, { campaign: stored })
+    })
+    const user = await open()
+    const limit = field(/^Budget limit/)
+    await user.clear(limit)
+    await user.type(limit, '500')
+    await user.click(save())
+    expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+    isLost = false
+    await user.clear(limit)
+    await user.type(limit, '1000')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies.map((body) => body['limit'])).toEqual([500, 1000])
+  })
+
   it('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
     const bodies = await platform((response) => json(response, {}))
     const user = await open({ startDate: '2027-02-01', isStartDateEnabled: true })

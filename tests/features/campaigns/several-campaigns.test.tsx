@@ -518,6 +518,27 @@ describe('a value edited in its row', () => {
     expect(await cell(/^3,000\. Edit: Limit, ₽, Spring$/)).toHaveFocus()
   })
 
+  it('is sent when it is put back after the response to another one was lost', async () => {
+    let isLost = true
+    const writes = await platform(trio, (write, response) => {
+      if (!isLost) return saves(trio)(write, response)
+      saved.set(write.id, write.body)
+      response.destroy()
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
+    await user.clear(field)
+    await user.type(field, '3000{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await cell(/^3,000\. Edit: Limit, ₽, Spring$/)).toBeVisible()
+    isLost = false
+    await user.clear(field)
+    await user.type(field, '1000{Enter}')
+    await waitFor(async () => expect(await limitCell()).toHaveFocus())
+    expect(writes.map(({ body }) => body['limit'])).toEqual([3000, 1000])
+  })
+
   it('asks once before a limit that is spent already stops the campaign', async () => {
     const spending = [campaignWith({ spent: 600 })]
     const writes = await platform(spending, saves(spending))

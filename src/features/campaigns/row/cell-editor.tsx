@@ -39,7 +39,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
   const note = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
-  const isChanged = fields[kind].some((name) => values[name] !== initial[name])
+  const isChanged = Object.keys(edit.changesIn(values)).length > 0
   const [isRestored] = useState(isChanged)
   // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
   const leaving = useUnsaved(isChanged && !isSaving && errors.failure !== 'unauthorized')
