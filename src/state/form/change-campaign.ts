@@ -50,14 +50,20 @@ function inTurn<T>(id: string, change: () => Promise<T>): Promise<T> {
   return turn
 }
 
+/** The dates of a campaign, whose values a server accepts only together. */
+const OTHER_DATE: Partial<Record<keyof CampaignForm, 'startDate' | 'endDate'>> = {
+  startDate: 'endDate',
+  endDate: 'startDate',
+}
+
 /** What was sent of a campaign as the user has seen it: whoever finds it on the server meets no change by others. */
 const sentOn = new WeakMap<Campaign, readonly Partial<CampaignForm>[]>()
 
 /**
  * Saves changed values of a campaign, which the user has seen as `seen`, and returns what is saved. A request contains
  * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now.
- * If somebody else has changed the same value, every screen shows theirs, and `CampaignChanged` is thrown, on which the
- * next attempt can be based. A change that is already made, because only the response to it was lost, is not sent
+ * If somebody else has changed the same value, or one of the dates so that the server refuses the other, every screen
+ * shows theirs, and `CampaignChanged` is thrown, on which the next attempt can be based. A change that is already made, because only the response to it was lost, is not sent
  * again; nor is, unless it `mayStop` the campaign, one that does so: `CampaignStops` is thrown.
  */
 export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>, mayStop = false): Promise<Campaign> {
@@ -106,6 +112,8 @@ async function readAndChange(
   } catch (error) {
     if (mayBeDone(endpoint, error)) outdate(...campaignReads)
     else sentOn.set(seen, sent)
+    if (error instanceof CallError && error.kind === 'rejected')
+      refuseIn(fieldsOf(due).flatMap((field) => OTHER_DATE[field] ?? []))
     throw error
   }
 }

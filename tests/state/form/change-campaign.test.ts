@@ -110,6 +110,22 @@ describe('a change of a campaign', () => {
     expect(bodies).toMatchObject([{ limit: 3000, showTimes: { weekdays: [1], hours: [8] } }])
   })
 
+  it.each([
+    ['startDate', 'endDate', '2026-12-15'],
+    ['endDate', 'startDate', '2026-12-24'],
+  ] as const)(
+    'of the %s is refused with the %s of somebody else if the two do not agree',
+    async (mine, other, theirs) => {
+      const seen = campaignWith({ startDate: '2026-12-07', endDate: '2026-12-28', isStartDateEnabled: true })
+      stored = { ...seen, [other]: theirs }
+      refusal = 422
+      const errors = [{ path: other, kind: 'ChangedMeanwhile' }]
+      await expect(changeCampaign(seen, { [mine]: '2026-12-20' })).rejects.toMatchObject({ ...conflict, errors })
+      await expect(changeCampaign(stored, { [mine]: '2026-12-20' })).rejects.toMatchObject({ kind: 'rejected' })
+      await expect(changeCampaign(seen, { limit: '2000' })).rejects.toMatchObject({ kind: 'rejected' })
+    },
+  )
+
   it('is not sent if it stops the campaign by what that has spent by now, unless it may', async () => {
     const seen = campaignWith({ spent: 100 })
     stored = campaignWith({ spent: 600 })
