@@ -42,6 +42,7 @@ export function useCampaignEdit(opened: Campaign) {
       }
       if (mayBeDone(updateCampaign, error)) setBase((base) => ({ ...base, unsure: { ...base.unsure, ...changes } }))
       if (error instanceof CampaignChanged) {
+        agreed.current = '' // to stop what was seen
         const changed = changesOf(formOf(error.campaign), initial) as CampaignForm
         const differing = Object.entries(changesOf(changed, values))
         const pick = (isMine: boolean): Change =>

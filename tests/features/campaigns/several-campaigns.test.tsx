@@ -334,6 +334,24 @@ describe('several campaigns', () => {
     ])
   })
 
+  it('ask again before they stop one whose limit somebody else has changed after the question', async () => {
+    const spending = [campaignWith({ spent: 600 })]
+    const writes = await platform(spending, saves(spending))
+    const user = await select('Spring')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '500{Enter}')
+    await within(dialog).findByText(/^1 campaign stops/)
+    saved.set('c1', { limit: 2000 })
+    await user.keyboard('{Enter}')
+    const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    await user.click(again)
+    await within(dialog).findByText(/^1 campaign stops/)
+    expect(writes).toEqual([])
+    await user.click(again)
+    await within(dialog).findByText('Done: 1 of 1')
+    expect(writes.map(({ body }) => body['limit'])).toEqual([500])
+  })
+
   it('are done on the next attempt if only the response to a save was lost', async () => {
     let isLost = true
     const writes = await platform(trio, (write, response) => {
@@ -595,6 +613,20 @@ describe('a value edited in its row', () => {
     expect(question).toHaveTextContent('The end date has come')
     expect(writes).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Save and stop' }))
+    await waitFor(() => expect(writes.map(({ body }) => body['endDate'])).toEqual([today()]))
+  })
+
+  it('asks again before it stops the campaign if somebody else has changed the same value after the question', async () => {
+    const writes = await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await cell(/Edit: Run dates, Summer$/))
+    await user.type(await screen.findByLabelText(/^End date/), `${today()}{Enter}`)
+    const stop = await screen.findByRole('button', { name: 'Save and stop' })
+    saved.set('c2', { endDate: '2031-12-24' })
+    await user.click(stop)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Save again to keep yours')
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Save and stop' }))
     await waitFor(() => expect(writes.map(({ body }) => body['endDate'])).toEqual([today()]))
   })
 

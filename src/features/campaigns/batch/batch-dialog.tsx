@@ -84,7 +84,8 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
       const { spent, state } = asked.find((each) => each.id === key) ?? campaign // as the list has it by now
       const stop = stopReason({ ...campaign, spent, state }, after, today())
       const reason = stop ? stopText(stop, spent) : noteOf?.(after)
-      return { key, name, what, reason, risk: stop && to, carryOut: () => save(campaign, change, Boolean(stop)) }
+      const risk = stop && `${from} ${to}` // a new question if somebody else has changed it
+      return { key, name, what, reason, risk, carryOut: () => save(campaign, change, Boolean(stop)) }
     })
   const applyLabel = (count: number) => campaignEditor.applyTo({ count: count || campaigns.length })
   return { campaigns, rowsOf, shared: { words: bulk, common, batch, leaving, applyLabel, ...end } }
