@@ -3,6 +3,7 @@ import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { setClientSession, type ClientSession } from '../../src/data/call.ts'
 import { followOutbox } from '../../src/state/outbox/follow-outbox.ts'
+import { inTurn } from '../../src/state/form/change-campaign.ts'
 import { takeUp, type Change } from '../../src/state/outbox/outbox.ts'
 import { signedIn, signedOut } from '../../src/state/session/session.ts'
 import { advertPageWith } from './advert-page-with.ts'
@@ -94,7 +95,10 @@ export async function serveOutbox() {
   const server = await serveAd()
   signedIn(anna)
   const stop = followOutbox()
-  onTestFinished(stop)
+  onTestFinished(async () => {
+    stop()
+    await inTurn(server.campaign.id, () => Promise.resolve()) // a change under way never ends once the test has
+  })
   return { server, stop }
 }
 

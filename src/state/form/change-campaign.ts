@@ -44,7 +44,7 @@ export class CampaignStops extends Error {
 const turns = new Map<string, Promise<unknown>>()
 
 /** Makes a change of a campaign after the earlier ones, which it would revert. */
-function inTurn<T>(id: string, change: () => Promise<T>): Promise<T> {
+export function inTurn<T>(id: string, change: () => Promise<T>): Promise<T> {
   const turn = turns.get(id)?.then(change, change) ?? change()
   turns.set(id, turn)
   return turn

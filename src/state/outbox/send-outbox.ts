@@ -3,12 +3,14 @@ import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { call } from '../../data/call.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { campaignSaved } from '../../data/campaign-answers.ts'
 import { etagOf } from '../../data/etag.ts'
 import { renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { trimTexts } from '../../domain/trim-texts.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
+import { inTurn } from '../form/change-campaign.ts'
 import { draftKey } from '../form/draft-key.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 import {
@@ -76,24 +78,31 @@ async function save({ id, version, body }: AdvertSave): Promise<Outcome> {
   return { version: (await saveAdvert(page, body, version)).etag }
 }
 
-async function rename({ kind, id, from, to }: Renaming): Promise<Outcome> {
-  const [name, write] = await NAMED[kind](id)
-  if (name === to) return {}
-  if (name !== from) return { failure: 'preconditionFailed', theirs: name }
-  await write(to)
+const rename = (change: Renaming): Promise<Outcome> =>
+  change.kind === 'campaignName' ? inTurn(change.id, () => renameNow(change)) : renameNow(change)
+
+async function renameNow({ kind, id, from, to }: Renaming): Promise<Outcome> {
+  const { name, show, write } = await NAMED[kind](id)
+  if (name === to) show()
+  else if (name === from) await write(to)
+  else return { failure: 'preconditionFailed', theirs: name }
   return {}
 }
 
-/** Reads the name of a thing, and returns with it a function that changes it. */
-const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: string) => Promise<unknown>]>> = {
+/** A thing with a name; `show` shows it as it was read, `write` renames it. */
+type Named = { name: string; show: () => void; write: (to: string) => Promise<unknown> }
+
+const NAMED: Record<Renaming['kind'], (id: string) => Promise<Named>> = {
   advertName: async (id) => {
     const { data } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
-    return [data.advert.name, (to) => renameAdvert(id, to)]
+    const { name } = data.advert
+    return { name, show: () => outdate(...advertReads), write: (to) => renameAdvert(id, to) }
   },
   campaignName: async (id) => {
     const campaign = await readCampaign(id)
     // All other settings are sent with their current values: limits and dates never wait.
-    return [campaign.name, (to) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id))]
+    const write = (to: string) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id))
+    return { name: campaign.name, show: () => campaignSaved(campaign), write }
   },
 }
 

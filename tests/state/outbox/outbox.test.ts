@@ -4,6 +4,7 @@ import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { call, setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
+import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { delivered, keepOwnName, outbox, putOff, saveInstead, takeBack } from '../../../src/state/outbox/outbox.ts'
 import type { Change, Renaming, Waiting } from '../../../src/state/outbox/outbox.ts'
@@ -163,6 +164,24 @@ it('a new name of a campaign leaves the limit as somebody else has set it meanwh
   server.campaign = campaignWith({ limit: 9000 })
   await sendOutbox()
   expect(outbox.value).toEqual([])
+  expect(server.campaign).toMatchObject({ name: 'Summer', limit: 9000 })
+})
+
+it('a new name of a campaign is shown if only the response to it was lost', async () => {
+  const list = resource(campaignsPageUrl('v1', 'p1'), CampaignsPageStruct)
+  const page = { partner: { id: 'p1', name: '', imageUrl: '' }, campaigns: [campaignWith()], nextCursor: null }
+  list.set(page, undefined)
+  wait(campaignRenaming)
+  server.campaign = campaignWith({ name: 'Summer' })
+  await sendOutbox()
+  expect(server.done).toEqual([])
+  expect(list.state.value.data?.campaigns[0]?.name).toBe('Summer')
+})
+
+it('a new name of a campaign waits for another change of it, so that neither is lost', async () => {
+  wait(campaignRenaming)
+  await Promise.all([changeCampaign(server.campaign, { limit: '9000' }), sendOutbox()])
+  expect(server.done).toHaveLength(2)
   expect(server.campaign).toMatchObject({ name: 'Summer', limit: 9000 })
 })
 
