@@ -48,7 +48,7 @@ describe('a bid in its row', () => {
     await expectAccessible()
   })
 
-  it('is not overwritten where somebody has changed it meanwhile', async () => {
+  it('is not overwritten where somebody has changed it meanwhile, until that was shown', async () => {
     const adverts = trio()
     const writes = await serveAdverts(adverts)
     const { user } = render(<Office />, { path })
@@ -59,7 +59,42 @@ describe('a bid in its row', () => {
     await user.clear(field)
     await user.type(field, '24{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('The ad has just been changed')
+    expect(field).toHaveAccessibleDescription(/₽31\.00 now/)
+    expect(await cell('31.00')).toBeVisible()
     expect(writes).toEqual([])
+    expect(field).toHaveValue('24')
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await cell('24.00')).toHaveFocus())
+    expect(bidsSent(writes)).toEqual([['a1', 'r0', 24]])
+  })
+
+  it.each([
+    ['is sent when it is put back', 20],
+    ['is replaced by another one', 25],
+  ])('%s after the response to a save was lost', async (_, next) => {
+    const adverts = trio()
+    const [first] = adverts
+    let isLost = true
+    const writes = await serveAdverts(adverts, ({ body }) => {
+      if (!isLost || !first) return undefined
+      Object.assign(first, { bids: [Number(body['bidPrice'])], version: 2 }) // carried out, but the response is lost
+      return 500
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    await user.clear(field)
+    await user.type(field, '24{Enter}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await cell('24.00')).toBeVisible()
+    isLost = false
+    await user.clear(field)
+    await user.type(field, `${next}{Enter}`)
+    await waitFor(async () => expect(await cell(`${next}.00`)).toHaveFocus())
+    expect(bidsSent(writes)).toEqual([
+      ['a1', 'r0', 24],
+      ['a1', 'r0', next],
+    ])
   })
 
   it('that may be a slip is saved only after a question, which a held Enter does not answer', async () => {

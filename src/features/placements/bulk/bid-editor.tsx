@@ -4,6 +4,7 @@ import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { advertReads, outdate } from '../../../data/calls.ts'
 import { send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
+import { mayBeDone } from '../../../data/may-be-done.ts'
 import { checkBid } from '../../../domain/advert/bid.ts'
 import { isUnusualBid } from '../../../domain/advert/unusual-bid.ts'
 import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
@@ -27,24 +28,43 @@ const PATH = 'bidPrice'
 
 /**
  * Edits the bid of an ad in place. The bid is read again before it is saved, so that nobody's change is overwritten
- * unseen.
+ * unseen: the edit is then based on theirs. Bids that were sent without an answer are the user's own, whichever of them
+ * the server has; the next save decides, also if the former bid is put back.
  */
 export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => void }) {
   useSignals()
   const { bulk: words, common } = texts.value
   const { money } = format.value
   const box = useRef<HTMLDivElement>(null)
-  const shown = row.details?.bidPrices[0] ?? 0
-  const [initial] = useState(() => formatAmountInput(shown, locale.peek()))
-  const [value, setValue] = useState(initial)
+  const [seen, setSeen] = useState(row.details?.bidPrices[0] ?? 0)
+  const [value, setValue] = useState(() => formatAmountInput(seen, locale.peek()))
+  const [unsure, setUnsure] = useState<readonly number[]>([])
   const outlookOf = useBidOutlook(row.advertId)
   const [asked, setAsked] = useState<number>()
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [changed, setChanged] = useState(false)
+  const meetChange = () => {
+    setChanged(true)
+    outdate(...advertReads)
+  }
   const [isSaving, submit] = useSubmit((error) => {
-    if (error instanceof CallError && error.kind === 'preconditionFailed') setChanged(true)
+    if (error instanceof CallError && error.kind === 'preconditionFailed') meetChange()
     else errors.showCallError(error)
   })
+  const sendBid = async (impressionRuleId: string, bidPrice: number, etag: string | undefined) => {
+    try {
+      await send(endpoints.updateBidPrices, {
+        body: { advertId: row.advertId, impressionRuleId, bidPrice },
+        ...(etag && { headers: { 'If-Match': etag } }),
+      })
+    } catch (error) {
+      if (mayBeDone(endpoints.updateBidPrices, error)) {
+        setUnsure((before) => [...before, bidPrice])
+        outdate(...advertReads)
+      }
+      throw error
+    }
+  }
   const write = async (isAgreed = false) => {
     setAsked(undefined)
     setChanged(false)
@@ -55,20 +75,18 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     const bid = amount.value
     const error = checkBid(bid, page.placement)
     if (!errors.passes(error ? [{ ...error, path: PATH }] : []) || !rule) return
-    if (rule.bidPrice !== shown && rule.bidPrice !== bid) return setChanged(true)
-    if (!isAgreed && bid > shown && isUnusualBid(bid, page.placement, page.campaign)) return setAsked(bid)
-    if (rule.bidPrice !== bid)
-      await send(endpoints.updateBidPrices, {
-        body: { advertId: row.advertId, impressionRuleId: rule.id, bidPrice: bid },
-        ...(etag && { headers: { 'If-Match': etag } }),
-      })
+    if (![seen, bid, ...unsure].includes(rule.bidPrice)) {
+      setSeen(rule.bidPrice)
+      setUnsure([])
+      return meetChange()
+    }
+    if (!isAgreed && bid > seen && isUnusualBid(bid, page.placement, page.campaign)) return setAsked(bid)
+    if (rule.bidPrice !== bid) await sendBid(rule.id, bid, etag)
     outdate(...advertReads)
     onClose()
   }
   const typed = parseAmount(value, locale.value)
-  const hint = [words.bidWas({ bid: money(shown) }), ...outlookOf('error' in typed ? undefined : typed.value)].join(
-    '. ',
-  )
+  const hint = [words.bidWas({ bid: money(seen) }), ...outlookOf('error' in typed ? undefined : typed.value)].join('. ')
   const failure = changed
     ? words.changedMeanwhile()
     : errors.failure === 'rejected' && errors.textOf(PATH)
@@ -78,7 +96,7 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     <>
       <CellPopover
         label={words.bidOf({ name: row.name })}
-        isChanged={value !== initial}
+        isChanged={'error' in typed || typed.value !== seen || unsure.length > 0}
         failure={failure}
         remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
         words={common}
