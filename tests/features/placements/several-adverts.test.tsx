@@ -186,6 +186,50 @@ describe('several ads', () => {
     expect(writes.length).toBe(1)
   })
 
+  describe('of which one has got only some of its new bids', () => {
+    const raise = async () => {
+      const adverts = trio()
+      const server = { isBroken: true }
+      const writes = await serveAdverts(adverts, ({ body }) =>
+        server.isBroken && body['impressionRuleId'] === 'r1' ? 500 : undefined,
+      )
+      const { user } = render(<Office />, { path })
+      await user.click(await tick('Teapots'))
+      await press(user, 'Bids')
+      const dialog = await screen.findByRole('dialog', { name: 'New bids' })
+      await user.selectOptions(await within(dialog).findByLabelText('Change'), 'Increase by percentage')
+      await user.type(within(dialog).getByLabelText(/^By how much/), '10')
+      await user.click(await within(dialog).findByRole('button', { name: 'Change bids: 1' }))
+      const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+      expect(adverts[1]?.bids).toEqual([17.05, 40])
+      server.isBroken = false
+      return { user, dialog, again, adverts, writes }
+    }
+    const undo = async (user: Awaited<ReturnType<typeof raise>>['user']) => {
+      await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+      const undone = await screen.findByRole('dialog', { name: 'Restoring the former bids' })
+      await within(undone).findByText('Done: 1 of 1')
+    }
+
+    it('get the others on the next attempt, and all of the former ones back', async () => {
+      const { user, dialog, again, adverts } = await raise()
+      await user.click(again)
+      await within(dialog).findByText('Done: 1 of 1')
+      expect(adverts[1]?.bids).toEqual([17.05, 44])
+      await undo(user)
+      expect(adverts[1]?.bids).toEqual([15.5, 40])
+    })
+
+    it('get those back when the dialog is closed', async () => {
+      const { user, dialog, adverts, writes } = await raise()
+      await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+      expect(await screen.findByText('Ads with changed bids: 1')).toBeTruthy()
+      await undo(user)
+      expect(adverts[1]?.bids).toEqual([15.5, 40])
+      expect(bidsSent(writes).at(-1)).toEqual(['a2', 'r0', 15.5])
+    })
+  })
+
   it('show the new outcome first where somebody has changed a bid meanwhile', async () => {
     const adverts = trio()
     const writes = await serveAdverts(adverts)

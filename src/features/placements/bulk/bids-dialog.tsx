@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { send } from '../../../data/client.ts'
 import { etagOf } from '../../../data/etag.ts'
+import { mayBeDone } from '../../../data/may-be-done.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { bidVerdict, stepsLeft, type BidStep } from '../../../domain/advert/bulk-verdicts.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
@@ -17,16 +18,29 @@ import { useBidsForecast } from './use-bids-forecast.ts'
 
 const LOWEST_BID = 0.01
 
-/** Sends the remaining steps, each based on the version that the previous one returned. */
-async function sendBids({ page, etag }: Loaded, steps: readonly BidStep[]): Promise<void> {
+/**
+ * Sends the remaining steps, each based on the version that the previous one returned. `onMade` gets each that is made,
+ * or may be, because only the response to it was lost.
+ */
+async function sendBids(
+  { page, etag }: Loaded,
+  steps: readonly BidStep[],
+  onMade: (step: BidStep) => void = () => {},
+): Promise<void> {
   let version = etag
-  for (const { ruleId, to } of stepsLeft(page, steps) ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
-    const { response } = await send(endpoints.updateBidPrices, {
-      body: { advertId: page.advert.id, impressionRuleId: ruleId, bidPrice: to },
-      ...(version && { headers: { 'If-Match': version } }),
-    })
-    version = etagOf(response)
+  for (const step of stepsLeft(page, steps) ?? []) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      const { response } = await send(endpoints.updateBidPrices, {
+        body: { advertId: page.advert.id, impressionRuleId: step.ruleId, bidPrice: step.to },
+        ...(version && { headers: { 'If-Match': version } }),
+      })
+      version = etagOf(response)
+    } catch (error) {
+      if (mayBeDone(endpoints.updateBidPrices, error)) onMade(step)
+      throw error
+    }
+    onMade(step)
   }
 }
 
@@ -43,15 +57,23 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
   const { change, passes, field, ...ways } = useAmountChange(LOWEST_BID)
   const [adverts] = useState(asked) // the initial ones: the table changes meanwhile
   const [planned] = useState(() => new Map<string, BidStep[]>())
+  const [made] = useState(() => new Map<string, BidStep[]>())
+  const carryOut = (now: Loaded, { advertId }: Named, steps: readonly BidStep[]) =>
+    sendBids(now, steps, (step) => {
+      const earlier = made.get(advertId) ?? []
+      const first = earlier.find(({ ruleId }) => ruleId === step.ruleId) ?? step
+      made.set(advertId, [...earlier.filter((each) => each !== first), { ...first, to: step.to }])
+    })
 
-  const planOf = ({ page }: Loaded, { advertId }: Named): Plan => {
+  const planOf = ({ page }: Loaded, advert: Named): Plan => {
+    const { advertId } = advert
     const { impressionRules } = page.advert
     if (impressionRules.length === 0) return { reason: words.noBids() }
     const bids = [...new Set(impressionRules.map(({ bidPrice }) => amount(bidPrice)))].join(', ')
     const fixed = planned.get(advertId)
     const left = fixed && stepsLeft(page, fixed)
     if (fixed && left)
-      return { what: stepsText(fixed), isReached: left.length === 0, carryOut: (now) => sendBids(now, fixed) }
+      return { what: stepsText(fixed), isReached: left.length === 0, carryOut: (now) => carryOut(now, advert, fixed) }
     if (!change) return { what: words.bidNow({ bids, floor: money(bidFloorOf(page.placement)) }) }
     const { steps, error, isUnusual } = bidVerdict(page, change)
     if (steps.length === 0) return { what: bids, reason: words.same() }
@@ -62,11 +84,11 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       reason: isUnusual ? words.unusual() : undefined,
       carryOut: (now) => {
         planned.set(advertId, steps)
-        return sendBids(now, steps)
+        return carryOut(now, advert, steps)
       },
     }
   }
-  const { shared, pages, isDone } = useAdvertBatch({
+  const { shared, pages } = useAdvertBatch({
     adverts,
     planOf,
     onConflict: (id) => planned.delete(id),
@@ -78,8 +100,8 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
     return error ? [] : steps
   })
   const changes = adverts.flatMap((advert) => {
-    const steps = planned.get(advert.advertId)
-    return steps && isDone(advert.advertId) ? [{ ...advert, steps }] : []
+    const steps = made.get(advert.advertId)
+    return steps ? [{ ...advert, steps }] : []
   })
   const undo = { kind: 'bids' as const, changes }
   return (
