@@ -7,24 +7,9 @@ import { CallError } from '../../data/errors.ts'
 import { mayBeDone } from '../../data/may-be-done.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { stopReason, type StopReason } from '../../domain/campaign/campaign-stop.ts'
-import type { FieldError } from '../../domain/validation-error.ts'
-import { format } from '../locale.ts'
+import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, plainAmounts, today, updateBody, type CampaignForm } from './campaign-form.ts'
 import { changesOf } from './use-draft.ts'
-
-/** The error of a change of values that somebody else has changed since; `campaign` is as it is now. */
-export class CampaignChanged extends CallError {
-  constructor(
-    readonly campaign: Campaign,
-    fields: readonly (keyof CampaignForm)[],
-  ) {
-    super(
-      'preconditionFailed',
-      endpoint.path,
-      fields.map((field) => changedMeanwhile(campaign, field)),
-    )
-  }
-}
 
 /**
  * Thrown instead of a change that stops a campaign, as it is now, without the user having agreed to that; `seen` is what
@@ -61,10 +46,11 @@ const sentOn = new WeakMap<Campaign, readonly Partial<CampaignForm>[]>()
 
 /**
  * Saves changed values of a campaign, which the user has seen as `seen`, and returns what is saved. A request contains
- * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now.
- * If somebody else has changed the same value, or one of the dates so that the server refuses the other, every screen
- * shows theirs, and `CampaignChanged` is thrown, on which the next attempt can be based. A change that is already made, because only the response to it was lost, is not sent
- * again; nor is, unless it `mayStop` the campaign, one that does so: `CampaignStops` is thrown.
+ * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now,
+ * and a change that is already made, because only the response to it was lost, is not sent again. Throws
+ * `CampaignChanged`, on which the next attempt can be based, if somebody else has changed the same value, or one of the
+ * dates so that the server refuses the other; every screen then shows theirs. Throws `CampaignStops` if the change stops
+ * the campaign, unless it `mayStop` it.
  */
 export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>, mayStop = false): Promise<Campaign> {
   const userId = currentUserId()
@@ -119,27 +105,3 @@ async function readAndChange(
 }
 
 const fieldsOf = (values: Partial<CampaignForm>) => Object.keys(values) as (keyof CampaignForm)[]
-
-function changedMeanwhile(campaign: Campaign, field: keyof CampaignForm): FieldError {
-  const path = field === 'weekdays' || field === 'hours' ? `showTimes.${field}` : field
-  return { path, kind: 'ChangedMeanwhile', now: valueText(campaign, field) }
-}
-
-/** Returns the value of a field in words; undefined for one that is not typed. */
-function valueText(campaign: Campaign, field: keyof CampaignForm): string | undefined {
-  const { money, day } = format.peek()
-  switch (field) {
-    case 'limit':
-    case 'dailyBudget':
-      return typeof campaign[field] === 'number' ? money(campaign[field]) : '–'
-    case 'startDate':
-    case 'endDate':
-      return campaign[field] ? day(campaign[field]) : '–'
-    case 'name':
-    case 'brand':
-    case 'frequencyCap':
-      return String(campaign[field] ?? '') || '–'
-    default:
-      return undefined
-  }
-}

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign } from '../../contract/calls/endpoints.ts'
 import { mayBeDone } from '../../data/may-be-done.ts'
+import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, type CampaignForm } from './campaign-form.ts'
-import { CampaignChanged, CampaignStops, changeCampaign } from './change-campaign.ts'
+import { CampaignStops, changeCampaign } from './change-campaign.ts'
 import { changesOf } from './use-draft.ts'
 
 type Change = Partial<CampaignForm>
