@@ -173,8 +173,11 @@ test('a lost connection is noted although the texts of the note were lost at fir
   behind.proxy.fail(texts, null)
   await (await found).finished()
   behind.proxy.fail('/', faults.cut)
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
-  await expect(page.getByText(say.network.silent)).toBeVisible()
+  // The response to a call that was under way outdates the check of the connection.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await expect(page.getByText(say.network.silent)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
 })
 
 test('a tab that is open during a deployment offers the new version, and keeps what is typed', async ({
