@@ -92,7 +92,8 @@ test('on a phone the filters open in a sheet that also orders the list', async (
   await expect(page).toHaveURL(/attention=true/)
   await sheet.getByRole('combobox', { name: tools.sort }).selectOption('name')
   await expect(page).toHaveURL(/sort=name/)
-  await page.mouse.wheel(0, -10_000) // no target is half hidden under the head of the sheet, where axe misjudges its place
+  // A target half hidden under the head of the sheet would make axe misjudge its place.
+  await page.mouse.wheel(0, -10_000)
   await expect.poll(() => sheet.locator('.dialog__body').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await expectAccessible(page)
   const count = await countOf(page, tools.filterAttention)

@@ -42,7 +42,7 @@ function arrive() {
   if (!hasMoved) focusHeading()
 }
 
-/** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so itself. */
+/** Takes the focus from a screen that is about to be removed: the browser would lay it out once more to do so. */
 const leave = () => document.querySelector<HTMLElement>('main :focus')?.blur()
 
 /** Shows a page as soon as its code has loaded, and until then a skeleton; a failed load can be retried. */

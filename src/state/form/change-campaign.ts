@@ -12,8 +12,8 @@ import { formOf, plainAmounts, today, updateBody, type CampaignForm } from './ca
 import { changesOf } from './use-draft.ts'
 
 /**
- * Thrown instead of a change that stops a campaign, as it is now, without the user having agreed to that; `seen` is what
- * the user has seen of it, with what it has spent by now.
+ * Thrown instead of making a change that stops a campaign and that the user has not agreed to. `campaign` is as it is
+ * now; `seen` is as the user has seen it, with what it has spent by now.
  */
 export class CampaignStops extends Error {
   constructor(
@@ -41,16 +41,19 @@ const OTHER_DATE: Partial<Record<keyof CampaignForm, 'startDate' | 'endDate'>> =
   endDate: 'startDate',
 }
 
-/** What was sent of a campaign as the user has seen it: whoever finds it on the server meets no change by others. */
+/**
+ * The values that were sent, by the campaign that the user had seen. The server may have saved them although its
+ * response was lost: where it has one of these, nobody else has changed it.
+ */
 const sentOn = new WeakMap<Campaign, readonly Partial<CampaignForm>[]>()
 
 /**
- * Saves changed values of a campaign, which the user has seen as `seen`, and returns what is saved. A request contains
- * all settings and has no version, so the campaign is read first: what the user has not changed is sent as it is now,
- * and a change that is already made, because only the response to it was lost, is not sent again. Throws
- * `CampaignChanged`, on which the next attempt can be based, if somebody else has changed the same value, or one of the
- * dates so that the server refuses the other; every screen then shows theirs. Throws `CampaignStops` if the change stops
- * the campaign, unless it `mayStop` it.
+ * Saves changed values of a campaign, which the user has seen as `seen`, and returns the saved campaign. A request
+ * contains all settings and has no version, so the campaign is read first: what the user has not changed is sent as it
+ * is now, and a change that was saved although its response was lost is not sent again. Throws `CampaignChanged` if
+ * somebody else has changed the same value, or has changed one date so that the server refuses the other; every screen
+ * then shows theirs, and the next attempt can be based on it. Throws `CampaignStops` if the change stops the campaign,
+ * unless `mayStop` is set.
  */
 export function changeCampaign(seen: Campaign, changes: Partial<CampaignForm>, mayStop = false): Promise<Campaign> {
   const userId = currentUserId()

@@ -10,19 +10,11 @@ import {
 } from 'react'
 import { Button } from '../button.tsx'
 import { Alert, InView } from '../feedback/alert.tsx'
-import { Outcomes, type OutcomeRow } from '../feedback/outcomes.tsx'
+import { Outcomes } from '../feedback/outcomes.tsx'
+import { outcomeOf, type BatchRow, type OutcomeWords, type Result, type Task } from './batch-row.ts'
 import { Dialog } from './dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
-type Result = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: string }
-type Task<Failure> = { key: string; carryOut: () => Promise<Failure | undefined> }
-
-/** One of several items; without `carryOut` it is skipped, and `reason` gives the reason. */
-export type BatchRow<Failure> = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
-  carryOut?: (() => Promise<Failure | undefined>) | undefined
-  /** What the question before the start is about in this row, compared to ask it once; undefined for nothing. */
-  risk?: string | undefined
-}
 /** The run of an action, as `useBatch` returns it. */
 type Batch<Failure> = {
   resultOf: ((key: string) => Result) | undefined
@@ -33,12 +25,8 @@ type Batch<Failure> = {
   run: (tasks: readonly Task<Failure>[]) => Promise<void>
   stop: () => void
 }
-type BatchWords = {
+type BatchWords = OutcomeWords & {
   stop: () => string
-  waiting: () => string
-  running: () => string
-  done: () => string
-  failed: () => string
   leftOut: () => string
   undo: () => string
   retry: (values: { count: number }) => string
@@ -134,26 +122,6 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
       )}
     </>
   )
-  const outcomeOf = (row: BatchRow<Failure>): OutcomeRow => {
-    const { carryOut, risk: _, ...shown } = row
-    const result = resultOf?.(row.key)
-    if (!carryOut && result?.status !== 'done') return { ...shown, isLeftOut: row.reason !== undefined }
-    switch (result?.status) {
-      case 'waiting':
-        return {
-          ...shown,
-          outcome: { tone: 'quiet', text: isRunning && !isStopping ? words.waiting() : words.failed() },
-        }
-      case 'running':
-        return { ...shown, outcome: { tone: 'quiet', text: words.running() } }
-      case 'done':
-        return { ...shown, reason: undefined, outcome: { tone: 'success', text: words.done() } }
-      case 'failed':
-        return { ...shown, reason: result.failure, outcome: { tone: 'danger', text: words.failed() } }
-      default:
-        return shown
-    }
-  }
   const asking = isAsked && risky.length > 0 && question?.(risky.length)
   const total = resultOf ? doneCount + left.length : 0
   return (
@@ -177,7 +145,7 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
         {props.rows ? (
           <Outcomes
             label={title}
-            rows={rows.map(outcomeOf)}
+            rows={rows.map((row) => outcomeOf(row, resultOf?.(row.key), isRunning && !isStopping, words))}
             progress={resultOf ? words.progress({ count: doneCount, total }) : undefined}
             done={isRunning ? doneCount : undefined}
           />

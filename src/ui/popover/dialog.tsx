@@ -61,7 +61,7 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
     event.preventDefault()
     onClose()
   }
-  // Neither a text selection that ends over the backdrop is a click on it, nor the rest of the double click that opened.
+  // Neither the end of a text selection nor the second click of the double click that opened it closes the dialog.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current && pressedOn.current === dialog.current && event.detail < 2) onClose()
   }

@@ -616,7 +616,7 @@ describe('a value edited in its row', () => {
     await waitFor(() => expect(writes.map(({ body }) => body['endDate'])).toEqual([today()]))
   })
 
-  it('asks again before it stops the campaign if somebody else has changed the same value after the question', async () => {
+  it('asks again before it stops the campaign if somebody else has changed the value since the question', async () => {
     const writes = await platform(trio, saves(trio))
     const { user } = render(<Office />, { path })
     await user.click(await cell(/Edit: Run dates, Summer$/))
@@ -659,7 +659,7 @@ describe('a value edited in its row', () => {
     expect(writes).toEqual([])
   })
 
-  it('gives the focus to the same cell of a neighbour when the filter excludes it, and to the heading at last', async () => {
+  it('gives the focus to the same cell of a neighbour when it leaves the filter, and to the heading at last', async () => {
     setConfig({ ...config.peek(), features: ['filters'] })
     const active = [...trio]
     await platform(active, (write, response) => {

@@ -93,7 +93,7 @@ describe('a change of a campaign', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  it('is refused with what somebody else has saved, which is shown and on which the next attempt is based', async () => {
+  it('is refused with what somebody else has saved, which is shown and the base of the next attempt', async () => {
     const seen = campaignWith()
     list().set({ partner: { id: 'p1', name: 'Arvolta', imageUrl: '' }, campaigns: [seen], nextCursor: null }, undefined)
     stored = campaignWith({ limit: 2000, endDate: null, showTimes: { weekdays: [1], hours: [9] } })

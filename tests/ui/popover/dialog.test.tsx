@@ -43,7 +43,7 @@ describe('a dialog', () => {
     await expectAccessible()
   })
 
-  it('is neither submitted nor answered by the repeats of a held Enter, which still adds lines to a text area', async () => {
+  it('is neither submitted nor answered by a held Enter, which still adds lines to a text area', async () => {
     render(
       <Dialog title="Text" closeLabel="Close" onClose={vi.fn()}>
         <TextArea label="Lines" value="" onChange={vi.fn()} />

@@ -7,15 +7,17 @@ import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
+import { campaignValueText } from '../../../state/form/campaign-value-text.ts'
 import { stopText } from '../../../state/form/stop-note.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
-import { format, texts } from '../../../state/locale.ts'
+import { texts } from '../../../state/locale.ts'
 import { ChangeField } from '../../../ui/form/change-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
-import { BatchDialog, type BatchRow } from '../../../ui/popover/batch-dialog.tsx'
+import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
+import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import { ruleAgainst, saveWith } from './batch-save.ts'
 import { checkEndDate, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
 
@@ -29,13 +31,6 @@ type CampaignsDialogProps = {
 /** Changes a value of several campaigns: shows it before and after in each, and the result for each. */
 export function CampaignsDialog(props: CampaignsDialogProps) {
   return props.kind === 'limit' ? <LimitDialog {...props} /> : <EndDateDialog {...props} />
-}
-
-/** Returns the value of a campaign that a batch changes, in words. */
-function valueText(kind: BatchKind, { limit, endDate }: Campaign): string {
-  const { money, day } = format.value
-  if (kind === 'limit') return money(limit)
-  return endDate ? day(endDate) : '–'
 }
 
 /** Returns the question before a change that stops so many campaigns, with its reason. */
@@ -75,7 +70,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
     campaigns.map((campaign) => {
       const { id: key, name } = campaign
       const { before, after } = changes.get(key) ?? { before: campaign, after: wanted?.(campaign) }
-      const [from, to] = [before, after].map((each) => each && valueText(kind, each))
+      const [from, to] = [before, after].map((each) => each && campaignValueText(each, kind))
       const what = <span className="number">{to === undefined ? from : bulk.fromTo({ from: from ?? '', to })}</span>
       if (!after || changes.has(key)) return { key, name, what }
       const change = { [kind]: formOf(after)[kind] }
@@ -182,7 +177,7 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     // One that the change has taken out of the filter is as it was saved, as far as is known here.
     const campaign = theirs.get(id) ?? campaigns.find((each) => each.id === id) ?? after
     const [now, made, wanted] = [campaign, after, before].map((each) => formOf(each)[kind])
-    const what = bulk.fromTo({ from: valueText(kind, after), to: valueText(kind, before) })
+    const what = bulk.fromTo({ from: campaignValueText(after, kind), to: campaignValueText(before, kind) })
     if (now !== made && now !== wanted) return { key: id, name, what, reason: changedSince }
     const change = { [kind]: wanted }
     const rule = ruleAgainst(campaign, change)

@@ -7,7 +7,7 @@ import { callErrorText } from '../../../state/call-errors.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 import { texts } from '../../../state/locale.ts'
-import type { BatchRow } from '../../../ui/popover/batch-dialog.tsx'
+import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import { readAdvert, type Loaded } from './read-advert.ts'
 
