@@ -4711,6 +4711,10 @@ export type NamespaceFormsTranslation = {
 	 */
 	changedTo: RequiredParams<'now'>
 	/**
+	 * Т​о​л​ь​к​о​ ​ч​т​о​ ​о​ч​и​с​т​и​л​и
+	 */
+	cleared: string
+	/**
 	 * Э​т​о​ ​т​о​л​ь​к​о​ ​ч​т​о​ ​и​з​м​е​н​и​л​ ​к​т​о​-​т​о​ ​д​р​у​г​о​й
 	 */
 	changedMeanwhile: string
@@ -11575,6 +11579,10 @@ export type TranslationFunctions = {
 		 * Только что изменили на {now}
 		 */
 		changedTo: (arg: { now: string }) => LocalizedString
+		/**
+		 * Только что очистили
+		 */
+		cleared: () => LocalizedString
 		/**
 		 * Это только что изменил кто-то другой
 		 */

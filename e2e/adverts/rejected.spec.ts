@@ -36,7 +36,21 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       await press(queue.getByRole('link', { name: pattern(tools.queuePrevious) }))
       await expect(page).toHaveURL(first)
 
+      // The way to the next ad arrives after the ad, and moves nothing.
+      const headTop = () => page.getByRole('heading', { level: 1 }).evaluate((head) => head.getBoundingClientRect().top)
+      let before = 0
+      await page.route(
+        /\/api\/rejectedAdverts\//,
+        async (route) => {
+          await expect(page.getByRole('button', { name: adverts.edit, exact: true }).first()).toBeVisible()
+          before = await headTop()
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await page.goto(`${path}/adverts/${advertIds[0]}?queue=rejected`)
+      await expect(queue).toBeVisible()
+      expect(Math.abs((await headTop()) - before)).toBeLessThan(1)
       const edit = page.getByRole('button', { name: adverts.edit, exact: true })
       await press(edit.first())
       await press(page.getByRole('dialog').getByRole('button', { name: adverts.edit }))

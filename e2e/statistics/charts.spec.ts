@@ -34,6 +34,19 @@ for (const [locale, width] of [
       await choose(statistics.tabHours)
       const hours = page.getByRole('table', { name: pattern(breakdowns.byHour) })
       await expect(hours.getByRole('cell')).toHaveCount(7 * 24 + 1)
+      for (const windowWidth of [650, 768, 1000, width]) {
+        await page.setViewportSize({ width: windowWidth, height: 800 })
+        const broken = () =>
+          hours.evaluate((table) => {
+            const text = document.createRange()
+            const isBroken = (cell: Node) => {
+              text.selectNodeContents(cell)
+              return text.getClientRects().length > 1
+            }
+            return [...table.querySelectorAll('td')].filter(isBroken).length
+          })
+        await expect.poll(broken, `figures of two lines at ${windowWidth} px`).toBe(0)
+      }
       await expectAccessible(page)
       await page.reload()
       await expect(hours).toBeVisible()

@@ -43,7 +43,10 @@ export type ValidationError =
   | { kind: 'TooManyRulesInAdvert'; max: number }
   | { kind: 'TooManyConditionsInAdvert'; max: number }
   | { kind: 'TooManyIdsInAdvert'; max: number }
-  /** Only in the office: somebody else has saved another value since, `now` in words; undefined if it is no text. */
+  /**
+   * Only in the office: somebody else has saved another value since, `now` as it is written, empty for none; undefined if
+   * it is no text.
+   */
   | { kind: 'ChangedMeanwhile'; now: string | undefined }
 
 /** A validation error with the path of its field in a body, such as `impressionRules[0].bidPrice`. */

@@ -45,6 +45,7 @@ const de_forms = {
   fixErrors: 'Korrigieren Sie die markierten Felder.',
   noReason: 'Warum, hat er nicht gesagt. Prüfen Sie die Felder oder schreiben Sie dem Support.',
   changedTo: 'Gerade auf {now} geändert',
+  cleared: 'Gerade geleert',
   changedMeanwhile: 'Jemand hat das gerade geändert',
   saveAgain: 'Jemand hat vor Ihnen Änderungen gespeichert. Speichern Sie noch einmal, um Ihre zu behalten.',
   refusedAt: '„{path}“: {reason}.',

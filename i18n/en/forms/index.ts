@@ -41,6 +41,7 @@ const en_forms = {
   fixErrors: 'Correct the marked fields.',
   noReason: 'It did not say why. Check the fields, or write to support.',
   changedTo: 'Just changed to {now}',
+  cleared: 'Just cleared',
   changedMeanwhile: 'Somebody else has just changed this',
   saveAgain: 'Somebody else saved changes before you. Save again to keep yours.',
   refusedAt: '“{path}”: {reason}.',

@@ -20,8 +20,8 @@ type WrittenField = keyof typeof written
 /** Returns whether a value can be written as one text. */
 export const isWritten = (field: keyof CampaignForm): field is WrittenField => field in written
 
-/** Returns a value of a campaign as it is written, a dash for none. */
+/** Returns a value of a campaign as it is written, an empty text for none. */
 export const campaignValueText = (campaign: Campaign, field: WrittenField): string => {
   const write: WriteValue = written[field]
-  return String(write(campaign, format.value) || '–')
+  return String(write(campaign, format.value) || '')
 }

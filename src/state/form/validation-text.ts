@@ -78,7 +78,8 @@ export function validationText(error: ValidationError): string {
     case 'TooManyIdsInAdvert':
       return forms.tooManyIds({ max: count(error.max) })
     case 'ChangedMeanwhile':
-      return error.now === undefined ? forms.changedMeanwhile() : forms.changedTo({ now: error.now })
+      if (error.now === undefined) return forms.changedMeanwhile()
+      return error.now ? forms.changedTo({ now: error.now }) : forms.cleared()
     default:
       return forms.unknown() // a kind that only another backend reports
   }

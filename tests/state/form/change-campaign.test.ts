@@ -111,6 +111,13 @@ describe('a change of a campaign', () => {
     expect(bodies).toMatchObject([{ limit: 3000, showTimes: { weekdays: [1], hours: [8] } }])
   })
 
+  it('says that somebody else has cleared the value', async () => {
+    const seen = campaignWith({ endDate: '2026-12-28' })
+    stored = { ...seen, endDate: null }
+    const errors = [{ path: 'endDate', kind: 'ChangedMeanwhile', now: '' }]
+    await expect(changeCampaign(seen, { endDate: '2026-12-20' })).rejects.toMatchObject({ errors })
+  })
+
   it.each([
     ['startDate', 'endDate', '2026-12-15'],
     ['endDate', 'startDate', '2026-12-24'],

@@ -33,6 +33,8 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
   return props.kind === 'limit' ? <LimitDialog {...props} /> : <EndDateDialog {...props} />
 }
 
+const valueText = (campaign: Campaign, kind: BatchKind) => campaignValueText(campaign, kind) || '–'
+
 /** Returns the question before a change that stops so many campaigns, with its reason. */
 function stopQuestion(count: number, text: string) {
   const { campaignEditor: words } = texts.value
@@ -70,7 +72,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
     campaigns.map((campaign) => {
       const { id: key, name } = campaign
       const { before, after } = changes.get(key) ?? { before: campaign, after: wanted?.(campaign) }
-      const [from, to] = [before, after].map((each) => each && campaignValueText(each, kind))
+      const [from, to] = [before, after].map((each) => each && valueText(each, kind))
       const what = <span className="number">{to === undefined ? from : bulk.fromTo({ from: from ?? '', to })}</span>
       if (!after || changes.has(key)) return { key, name, what }
       const change = { [kind]: formOf(after)[kind] }
@@ -177,7 +179,7 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     // One that the change has taken out of the filter is as it was saved, as far as is known here.
     const campaign = theirs.get(id) ?? campaigns.find((each) => each.id === id) ?? after
     const [now, made, wanted] = [campaign, after, before].map((each) => formOf(each)[kind])
-    const what = bulk.fromTo({ from: campaignValueText(after, kind), to: campaignValueText(before, kind) })
+    const what = bulk.fromTo({ from: valueText(after, kind), to: valueText(before, kind) })
     if (now !== made && now !== wanted) return { key: id, name, what, reason: changedSince }
     const change = { [kind]: wanted }
     const rule = ruleAgainst(campaign, change)
