@@ -54,7 +54,7 @@ type BatchDialogProps<Failure> = {
   passes?: () => boolean
   /** Returns the question before the start, about so many items with a risk. Each risk is asked about once. */
   question?: (count: number) => BatchQuestion
-  /** Starts without a press, once the rows have loaded. */
+  /** Starts without a press, once the rows have loaded, with those that have no risk. */
   isImmediate?: boolean
   danger?: boolean
   /** Undoes what is done; absent if that is impossible. */
@@ -73,7 +73,7 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
   const [isAsked, setAsked] = useState(false)
   const [agreed] = useState(() => new Set<string>())
   const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
-  const due = left.flatMap(({ key, carryOut }) => (carryOut ? [{ key, carryOut }] : []))
+  const due = left.flatMap(({ key, carryOut, risk }) => (carryOut ? [{ key, carryOut, risk }] : []))
   const risks = left.flatMap(({ key, risk }) => (risk === undefined ? [] : [`${key} ${risk}`]))
   const risky = risks.filter((risk) => !agreed.has(risk))
   const doneCount = rows.filter(({ key }) => resultOf?.(key).status === 'done').length
@@ -84,7 +84,7 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
   useEffect(() => {
     if (!props.isImmediate || !props.rows || hasStarted.current) return
     hasStarted.current = true
-    void run(due)
+    void run(due.filter(({ risk }) => risk === undefined))
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

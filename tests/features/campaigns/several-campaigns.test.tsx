@@ -880,6 +880,33 @@ describe('changed limits of several campaigns', () => {
     expect(writes).toHaveLength(1)
   })
 
+  it.each(['before the change', 'since the list was read'])(
+    'are asked about before a campaign is stopped that has spent more than its limit %s',
+    async (when) => {
+      const pair = [campaignWith(), campaignWith({ id: 'c2', name: 'Summer' })]
+      const spend = () => (pair[0] = campaignWith({ spent: 1500 }))
+      const writes = await platform(pair, saves(pair))
+      const user = await select('Spring', 'Summer')
+      const { dialog, limit } = await openLimit(user)
+      if (when === 'before the change') spend()
+      await user.type(limit, '2500{Enter}')
+      await within(dialog).findByRole('button', { name: 'Undo all' })
+      if (when !== 'before the change') spend()
+      await user.click(within(dialog).getByRole('button', { name: 'Undo all' }))
+      const undone = await screen.findByRole('dialog', { name: 'Undoing the change' })
+      await within(undone).findByText('Done: 1 of 2')
+      expect(within(undone).getByText(/1,500/)).toBeTruthy()
+      expect(writes.slice(2).map(({ id }) => id)).toEqual(['c2'])
+      await user.click(within(undone).getByRole('button', { name: 'Try again for 1' }))
+      await user.click(await screen.findByRole('button', { name: 'Keep running' }))
+      expect(writes).toHaveLength(3)
+      await user.click(within(undone).getByRole('button', { name: 'Try again for 1' }))
+      await user.click(await screen.findByRole('button', { name: 'Apply and stop' }))
+      await within(undone).findByText('Done: 2 of 2')
+      expect(writes.at(-1)).toMatchObject({ id: 'c1', body: { limit: 1000 } })
+    },
+  )
+
   it('are taken back together, apart from one that was changed since', async () => {
     const writes = await platform(trio, saves(trio))
     const user = await select('Spring', 'Summer')

@@ -36,8 +36,9 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
 const valueText = (campaign: Campaign, kind: BatchKind) => campaignValueText(campaign, kind) || '–'
 
 /** Returns the question before a change that stops so many campaigns, with its reason. */
-function stopQuestion(count: number, text: string) {
+function stopQuestion(count: number, kind: BatchKind) {
   const { campaignEditor: words } = texts.value
+  const text = kind === 'limit' ? words.stopLimitText() : words.stopDateText()
   return { title: words.stopCount({ count }), text, refuse: words.keepRunning(), agree: words.applyAndStop() }
 }
 
@@ -101,7 +102,7 @@ function LimitDialog(props: CampaignsDialogProps) {
       title={words.batchLimitTitle()}
       rows={rows}
       passes={passes}
-      question={(count) => stopQuestion(count, words.stopLimitText())}
+      question={(count) => stopQuestion(count, props.kind)}
       {...shared}
     >
       <ChangeField
@@ -131,7 +132,7 @@ function EndDateDialog(props: CampaignsDialogProps) {
       title={words.batchEndDateTitle()}
       rows={rows}
       passes={() => errors.passes(found)}
-      question={(count) => stopQuestion(count, words.stopDateText())}
+      question={(count) => stopQuestion(count, props.kind)}
       {...shared}
     >
       <DateField
@@ -166,8 +167,8 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
   const batch = useBatch()
   const leaving = useUnsaved(batch.isRunning)
   const [theirs, setTheirs] = useState<ReadonlyMap<string, Campaign>>(new Map())
-  const restore = async (campaign: Campaign, change: Partial<CampaignForm>): Promise<Failure | undefined> => {
-    const outcome = await saveWith(campaign, change, true)
+  const restore = async (campaign: Campaign, change: Partial<CampaignForm>, mayStop: boolean) => {
+    const outcome = await saveWith(campaign, change, mayStop)
     if ('saved' in outcome) return undefined
     const changed = outcome.now
     if (changed) setTheirs((earlier) => new Map(earlier).set(changed.id, changed))
@@ -183,7 +184,10 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     if (now !== made && now !== wanted) return { key: id, name, what, reason: changedSince }
     const change = { [kind]: wanted }
     const rule = ruleAgainst(campaign, change)
-    return { key: id, name, what, reason: rule, carryOut: rule ? undefined : () => restore(campaign, change) }
+    if (rule) return { key: id, name, what, reason: rule }
+    const stop = stopReason(campaign, { ...campaign, [kind]: before[kind] }, today())
+    const reason = stop && stopText(stop, campaign.spent)
+    return { key: id, name, what, reason, risk: stop, carryOut: () => restore(campaign, change, Boolean(stop)) }
   })
   return (
     <BatchDialog
@@ -191,6 +195,7 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
       title={words.undoTitle()}
       words={bulk}
       applyLabel={(count) => bulk.restoreCount({ count })}
+      question={(count) => stopQuestion(count, kind)}
       {...{ common, rows, batch, leaving, onClose }}
     />
   )
