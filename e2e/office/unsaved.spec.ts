@@ -1,9 +1,10 @@
+import type { Route } from 'playwright/test'
 import { apiOf, newDraft } from '../support/drafts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-const { adverts, advertTools, common } = words.ru
+const { adverts, advertTools, campaignEditor, campaigns, common, placements, terms } = words.ru
 
 test(
   'unsaved input in an ad is asked about when the user leaves, and is restored on return',
@@ -169,4 +170,61 @@ test('a campaign editor that is still loading does not open on another screen', 
   await page.getByRole('button', { name: words.ru.campaigns.create }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(words.ru.campaignEditor.createTitle)
+})
+
+test('what was created although its response was lost is not created again after a reload', async ({
+  page,
+  platform,
+}) => {
+  const name = 'Lost response'
+  const nothing = () => Promise.resolve()
+  /**
+   * Presses the button, loses the response once `meanwhile` is done, reloads the page, and presses the button again once
+   * `restored` is done.
+   */
+  const pressTwice = async (url: RegExp, label: string, restored = nothing, meanwhile = nothing) => {
+    const press = () => page.getByRole('button', { name: label, exact: true }).click()
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await meanwhile()
+      await route.abort('connectionreset')
+    }
+    await page.route(url, lose, { times: 1 })
+    const lost = page.waitForEvent('requestfailed', (request) => url.test(request.url()))
+    await press()
+    await lost
+    await page.reload()
+    await restored()
+    await press()
+  }
+  await signIn(page, 'agency')
+  const api = await apiOf(page, platform.origin)
+  await page.goto('/advertisers/altair/partners/arvolta')
+  const open = () => page.getByRole('button', { name: campaigns.create }).first().click()
+  await open()
+  await page.getByLabel(campaignEditor.name).fill(name)
+  await page.getByLabel(campaignEditor.limitLabel).fill('50 000')
+  const cannotCancel = async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').getByRole('button', { name: common.cancel })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+  }
+  await pressTwice(/\/campaignsPage\/createCampaign\//, campaignEditor.createAndLaunch, open, cannotCancel)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const list = await api<{ campaigns: { name: string }[] }>(
+    'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40',
+  )
+  expect(list.campaigns.filter((each) => each.name === name)).toHaveLength(1)
+
+  const placement = page.getByRole('article').filter({ hasText: terms.contentString }).first()
+  await placement.getByRole('link', { name: placements.select }).click()
+  await page.getByLabel(adverts.name).fill(name)
+  await pressTwice(/\/advertPage\/createAdvert\//, adverts.create)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const { advertsList } = await api<{ advertsList: object[] }>(
+    `advertPage/?advertId=${new URL(page.url()).pathname.split('/').at(-1)}`,
+  )
+  expect(advertsList).toHaveLength(1)
 })

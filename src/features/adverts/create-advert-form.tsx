@@ -7,6 +7,7 @@ import { enabledContentTypes } from '../../domain/content/content-type.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
+import { keptPending } from '../../state/form/kept-pending.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
@@ -28,9 +29,10 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   const [initial] = useState(() => ({
     name: proposedName || `${placement.name}, ${format.value.dayOf(new Date().toISOString())}`,
   }))
-  const { values, set, drop } = useDraft(`create-advert.${params.campaignId}.${placement.id}`, initial)
+  const draft = `create-advert.${params.campaignId}.${placement.id}`
+  const { values, set, drop } = useDraft(draft, initial)
   const { name } = values
-  const pending = useRef({})
+  const [pending] = useState(() => keptPending(draft))
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(form))
   const [isSending, submit] = useSubmit(errors.showCallError)
@@ -43,7 +45,7 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
 
   const create = async () => {
     const body = { campaignId: params.campaignId, placementId: placement.id, name: name.trim() }
-    const advertId = await createAdvert(body, pending.current)
+    const advertId = await createAdvert(body, pending)
     drop()
     navigate(href('advert', { ...params, advertId }), { replace: true })
   }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { partnersPageCheck } from '../../contract/accounts/accounts-checks.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'
 import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
@@ -25,7 +25,6 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     checkForm(values, { mode: 'launch' }),
   )
   const [task] = useState(() => campaignTask.peek())
-  const pending = useRef({})
   const { values } = form
   const mode = values.startDate ? 'schedule' : 'launch'
 
@@ -37,7 +36,7 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
 
   const create = async () => {
     if (!platform) return
-    const campaign = await createCampaign(createBody(values, mode, advertiserId, platform), pending.current)
+    const campaign = await createCampaign(createBody(values, mode, advertiserId, platform), form.pending)
     form.drop()
     if (campaignTask.peek() !== task) return // the user has left it
     closeCampaignEditor()
@@ -48,22 +47,21 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     setMissed(!platform)
     if (platform && !form.isSending && form.passes(checkForm(values, { mode }))) void form.submit(create)
   }
+  const close = () => {
+    if (!form.isSending) closeCampaignEditor() // what is sent can no longer be cancelled
+  }
   const footer = (
     <>
-      <Button onClick={closeCampaignEditor}>{common.cancel()}</Button>
+      <Button busy={form.isSending} onClick={close}>
+        {common.cancel()}
+      </Button>
       <Button variant="primary" type="submit" busy={form.isSending}>
         {mode === 'schedule' ? words.createAndSchedule() : words.createAndLaunch()}
       </Button>
     </>
   )
   return (
-    <Dialog
-      title={words.createTitle()}
-      closeLabel={common.close()}
-      onClose={closeCampaignEditor}
-      onSubmit={onSubmit}
-      footer={footer}
-    >
+    <Dialog title={words.createTitle()} closeLabel={common.close()} onClose={close} onSubmit={onSubmit} footer={footer}>
       {isOfAll && (
         <SelectField
           label={words.platform()}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldError } from '../../domain/validation-error.ts'
+import { keptPending } from '../../state/form/kept-pending.ts'
 import { changesOf, useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
@@ -17,6 +18,7 @@ export function useCampaignForm(
 ) {
   const { values, set, drop } = useDraft<CampaignForm>(draftName, initial, undefined, changesOf)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
+  const [pending] = useState(() => keptPending(draftName))
   const element = useRef<HTMLDivElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(element))
   const [isSending, submit] = useSubmit(errors.showCallError)
@@ -26,11 +28,14 @@ export function useCampaignForm(
     element,
     values,
     drop,
+    /** What is being created, if its outcome is unknown. */
+    pending,
     /** Whether input from an earlier visit was restored. */
     isRestored,
     /** Resets the form, and discards what was restored. */
     startAnew: () => {
       set(initial)
+      pending.forget()
       errors.show([])
       setRestored(false)
       element.current?.querySelector('input')?.focus()

@@ -70,7 +70,7 @@ describe('the dialog of a new campaign', () => {
     await user.click(screen.getByRole('button', { name: 'Create and launch' }))
     await waitFor(() => expect(respond).toBeDefined())
     act(closeCampaignEditor)
-    expect(kept()).toHaveLength(1)
+    expect(kept()).toHaveLength(2) // what was typed, and what was sent
     respond?.()
     await waitFor(() => expect(kept()).toEqual([])) // the save has finished
     expect(location.pathname).toBe('/advertisers/v1/partners/p1')
