@@ -59,7 +59,7 @@ describe('a bid in its row', () => {
     await user.clear(field)
     await user.type(field, '24{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('The ad has just been changed')
-    expect(field).toHaveAccessibleDescription(/₽31\.00 now/)
+    expect(field).toHaveAccessibleDescription(/Just changed to ₽31\.00/)
     expect(await cell('31.00')).toBeVisible()
     expect(writes).toEqual([])
     expect(field).toHaveValue('24')

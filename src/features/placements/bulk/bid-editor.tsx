@@ -42,14 +42,9 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
   const outlookOf = useBidOutlook(row.advertId)
   const [asked, setAsked] = useState<number>()
   const errors = useFormErrors(useFirstErrorFocus(box))
-  const [changed, setChanged] = useState(false)
-  const meetChange = () => {
-    setChanged(true)
-    outdate(...advertReads)
-  }
   const [isSaving, submit] = useSubmit((error) => {
-    if (error instanceof CallError && error.kind === 'preconditionFailed') meetChange()
-    else errors.showCallError(error)
+    if (error instanceof CallError && error.kind === 'preconditionFailed') outdate(...advertReads)
+    errors.showCallError(error)
   })
   const sendBid = async (impressionRuleId: string, bidPrice: number, etag: string | undefined) => {
     try {
@@ -67,7 +62,6 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
   }
   const write = async (isAgreed = false) => {
     setAsked(undefined)
-    setChanged(false)
     const amount = parseAmount(value, locale.peek())
     if ('error' in amount) return void errors.passes([{ ...amount.error, path: PATH }])
     const { page, etag } = await readAdvert(row.advertId)
@@ -78,7 +72,8 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     if (![seen, bid, ...unsure].includes(rule.bidPrice)) {
       setSeen(rule.bidPrice)
       setUnsure([])
-      return meetChange()
+      const changed = { path: PATH, kind: 'ChangedMeanwhile' as const, now: money(rule.bidPrice) }
+      throw new CallError('preconditionFailed', endpoints.updateBidPrices.path, [changed])
     }
     if (!isAgreed && bid > seen && isUnusualBid(bid, page.placement, page.campaign)) return setAsked(bid)
     if (rule.bidPrice !== bid) await sendBid(rule.id, bid, etag)
@@ -87,11 +82,12 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
   }
   const typed = parseAmount(value, locale.value)
   const hint = [words.bidWas({ bid: money(seen) }), ...outlookOf('error' in typed ? undefined : typed.value)].join('. ')
-  const failure = changed
-    ? words.changedMeanwhile()
-    : errors.failure === 'rejected' && errors.textOf(PATH)
-      ? undefined
-      : errors.failureText
+  const failure =
+    errors.failure === 'preconditionFailed'
+      ? words.changedMeanwhile()
+      : errors.failure === 'rejected' && errors.textOf(PATH)
+        ? undefined
+        : errors.failureText
   return (
     <>
       <CellPopover
