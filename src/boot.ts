@@ -91,8 +91,17 @@ const startCalls: StartCalls = ({ accessToken, isBound }, language, chosen = url
     )
 }
 global.officeCalls = startCalls // for a session that comes later, and for later screens
-if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
-  startCalls(session, locale)
+/** Whether a worker serves the page. In a sandbox without an origin, the question throws. */
+const isServed = origin !== 'null' && navigator.serviceWorker?.controller
+if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession')) {
+  const startFirst = () => {
+    global.officeStart = undefined
+    startCalls(session, locale)
+  }
+  // Of a page that is there at once, the browser is idle later, while the office reads the responses of the last visit.
+  if (isServed) global.officeStart = startFirst
+  else startFirst()
+}
 const configCall = config ? undefined : start(domainConfigurationUrl(location.hostname), locale)
 
 const preload = (path: string, fetchPriority = 'auto') => {
@@ -161,5 +170,4 @@ const onLoss = () => {
 }
 addEventListener('error', onLoss, true)
 addEventListener('unhandledrejection', onLoss)
-// At the end: in a sandbox without an origin, this throws.
-if (navigator.serviceWorker?.controller) for (const path of filesOf('kept')) preload(path)
+if (isServed) for (const path of filesOf('kept')) preload(path)

@@ -1,4 +1,5 @@
 import { startedCallsArrive, type StartScript } from './data/started.ts'
+import { afterFrame } from './lib/after-frame.ts'
 import { loadPage } from './features/frame/screen.tsx'
 import { matchRoute, routes } from './routes.ts'
 import type * as Framed from './framed.ts'
@@ -25,6 +26,7 @@ export async function loadFirstScreen(): Promise<void> {
     import('./state/between-visits/keep-answers.ts')
       .then((code) => code.recallFirst((globalThis as StartScript).officeUrls ?? []))
       .catch(() => undefined)
+  ;(globalThis as StartScript).officeStart?.()
   const isDrawn = await shaken
   const { route } = matchRoute(location.pathname)
   const { page } = session.peek() || route.isPublic ? route : routes.signIn
@@ -34,10 +36,10 @@ export async function loadFirstScreen(): Promise<void> {
     new Promise<undefined>((done) => setTimeout(done, STORAGE_PATIENCE)),
   ])
   if (!isRecalled) await startedCallsArrive(PATIENCE)
-  setTimeout(() => {
-    isDrawn?.()
-    // the age of the responses, and whether the server responds
-    if (recalled && session.peek())
-      void import('./between-visits.tsx').then((code) => code.showNetwork()).catch(() => {})
-  })
+  setTimeout(() => isDrawn?.())
+  // the age of the responses, and whether the server responds
+  if (recalled)
+    afterFrame(() => {
+      if (session.peek()) void import('./between-visits.tsx').then((code) => code.showNetwork()).catch(() => {})
+    })
 }
