@@ -93,15 +93,12 @@ const startCalls: StartCalls = ({ accessToken, isBound }, language, chosen = url
 global.officeCalls = startCalls // for a session that comes later, and for later screens
 /** Whether a worker serves the page. In a sandbox without an origin, the question throws. */
 const isServed = origin !== 'null' && navigator.serviceWorker?.controller
-if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession')) {
-  const startFirst = () => {
-    global.officeStart = undefined
+global.officeStart = () => {
+  if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
     startCalls(session, locale)
-  }
-  // Of a page that is there at once, the browser is idle later, while the office reads the responses of the last visit.
-  if (isServed) global.officeStart = startFirst
-  else startFirst()
 }
+// When it is there at once, the browser is idle later, while the office reads the responses of the last visit.
+if (!isServed) global.officeStart()
 const configCall = config ? undefined : start(domainConfigurationUrl(location.hostname), locale)
 
 const preload = (path: string, fetchPriority = 'auto') => {

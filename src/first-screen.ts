@@ -26,7 +26,7 @@ export async function loadFirstScreen(): Promise<void> {
     import('./state/between-visits/keep-answers.ts')
       .then((code) => code.recallFirst((globalThis as StartScript).officeUrls ?? []))
       .catch(() => undefined)
-  ;(globalThis as StartScript).officeStart?.()
+  if (recalled) (globalThis as StartScript).officeStart?.()
   const isDrawn = await shaken
   const { route } = matchRoute(location.pathname)
   const { page } = session.peek() || route.isPublic ? route : routes.signIn

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 /** A component with its updater; Preact sets `__f` if it has hooks with state. */
 type Reader = Component<Values> & { updater?: Updater; isOutdated?: boolean; __f?: boolean }
 type Node = { type: unknown; __c?: Reader }
-type Hook = ((node: Node, ...more: unknown[]) => void) | undefined
+type Hook = ((node: Node, second?: unknown, third?: unknown, fourth?: unknown) => void) | undefined
 
 const hooks = options as Record<string, unknown> as Record<'__b' | '__r' | '__e' | 'diffed' | 'unmount', Hook>
 let finish: (() => void) | undefined
@@ -23,9 +23,10 @@ function endReading(): void {
 
 for (const name of ['__b', '__e', 'diffed'] as const) {
   const next = hooks[name]
-  hooks[name] = (...node) => {
+  // These run for every element and text. To collect the parameters in a list would take longer than what they do.
+  hooks[name] = (node, second, third, fourth) => {
     endReading()
-    next?.(...node)
+    next?.(node, second, third, fourth)
   }
 }
 
