@@ -259,6 +259,22 @@ test('when two people edit one ad, the second sees both versions and keeps their
   await expect(dialog.getByText('Мой текст')).toBeVisible()
   await expect(dialog.getByText('Чужой текст')).toBeVisible()
   await expectAccessible(page)
+  await saveAsOther('Третий текст')
+  await dialog.getByRole('button', { name: advertTools.keepYours }).click()
+  await expect(dialog.getByText(advertTools.conflictAgain)).toBeVisible()
+  await expect(dialog.getByText('Третий текст')).toBeVisible()
+
+  // What is being sent is not overtaken by the other choice.
+  await page.route(
+    /\/updateAdvert\//,
+    async (route) => {
+      await expect(button(page, advertTools.takeTheirs)).toHaveAttribute('aria-busy', 'true')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await dialog.getByRole('button', { name: advertTools.keepYours }).click()
   await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   expect((await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert.contentTemplate).toEqual({

@@ -228,3 +228,25 @@ test('what was created although its response was lost is not created again after
   )
   expect(advertsList).toHaveLength(1)
 })
+
+test('an ad whose creation ends after the user has left opens no screen', async ({ page, platform }) => {
+  await signIn(page, 'agency')
+  const { path, placement } = await newDraft(await apiOf(page, platform.origin), 'String')
+  await page.goto(path.replace(/adverts\/.*/, `createAdvert?placementId=${placement.id}`))
+  let isLeft = () => {}
+  const left = new Promise<void>((done) => (isLeft = done))
+  await page.route(/\/createAdvert\//, async (route) => {
+    await left
+    await route.continue()
+  })
+  await page.getByRole('button', { name: adverts.create, exact: true }).click()
+  await expect(page.getByRole('button', { name: common.cancel })).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('link', { name: common.analytics }).click()
+  await expect(page).toHaveURL(/\/stats/)
+  const created = page.waitForResponse(/\/createAdvert\//)
+  isLeft()
+  await (await created).finished()
+  // A later response: the office has handled the first one by then.
+  await page.evaluate(() => fetch('/api/domainConfigurations/localhost/').then((response) => response.text()))
+  await expect(page).toHaveURL(/\/stats/)
+})

@@ -44,6 +44,7 @@ const de_advertTools = {
   conflictTitle: 'Jemand hat diese Anzeige inzwischen gespeichert',
   conflictText:
     'Diese Teile unterscheiden sich. Behalten Sie Ihre, werden die anderen überschrieben; übernehmen Sie deren Werte, verfallen Ihre Eingaben.',
+  conflictAgain: 'Inzwischen hat jemand noch einmal gespeichert. Sehen Sie, was sich jetzt unterscheidet.',
   yours: 'Ihre Fassung',
   theirs: 'Inzwischen gespeichert',
   keepYours: 'Meine behalten',

@@ -40,6 +40,7 @@ const en_advertTools = {
   editStoppedByDeadline: 'It becomes a draft and is reviewed again before it is shown.',
   conflictTitle: 'Somebody else has saved this ad in the meantime',
   conflictText: 'These parts differ. Keep yours to overwrite theirs, or take their values and lose what you typed.',
+  conflictAgain: 'Somebody saved again while you were choosing. See what differs now.',
   yours: 'Yours',
   theirs: 'Saved by others',
   keepYours: 'Keep mine',

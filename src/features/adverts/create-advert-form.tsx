@@ -6,7 +6,7 @@ import { at } from '../../domain/at-path.ts'
 import { enabledContentTypes } from '../../domain/content/content-type.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
-import { navigate } from '../../state/navigation/navigation.ts'
+import { navigateFrom } from '../../state/navigation/navigate-from.ts'
 import { keptPending } from '../../state/form/kept-pending.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
@@ -45,9 +45,10 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
 
   const create = async () => {
     const body = { campaignId: params.campaignId, placementId: placement.id, name: name.trim() }
+    const open = navigateFrom()
     const advertId = await createAdvert(body, pending)
     drop()
-    navigate(href('advert', { ...params, advertId }), { replace: true })
+    open(href('advert', { ...params, advertId }), { replace: true })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +73,11 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
         <Button type="submit" variant="primary" busy={isSending} disabledReason={closed}>
           {words.create()}
         </Button>
-        <Button href={href('placements', params)}>{common.cancel()}</Button>
+        {isSending ? (
+          <Button busy>{common.cancel()}</Button>
+        ) : (
+          <Button href={href('placements', params)}>{common.cancel()}</Button>
+        )}
       </div>
     </form>
   )

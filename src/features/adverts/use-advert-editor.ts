@@ -92,7 +92,10 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   const save = async (over: AdvertForm = form) => {
     const broken = (await check(over)).filter((error) => !errors.isRead(error))
     errors.show(broken)
-    if (broken.length > 0) return false
+    if (broken.length > 0) {
+      setInConflict(false) // the form shows the errors
+      return false
+    }
     checked.current = over
     try {
       const { saveAdvert, saveBids } = await saving()

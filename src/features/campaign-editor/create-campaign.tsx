@@ -47,12 +47,9 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     setMissed(!platform)
     if (platform && !form.isSending && form.passes(checkForm(values, { mode }))) void form.submit(create)
   }
-  const close = () => {
-    if (!form.isSending) closeCampaignEditor() // what is sent can no longer be cancelled
-  }
   const footer = (
     <>
-      <Button busy={form.isSending} onClick={close}>
+      <Button busy={form.isSending} onClick={closeCampaignEditor}>
         {common.cancel()}
       </Button>
       <Button variant="primary" type="submit" busy={form.isSending}>
@@ -61,7 +58,14 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     </>
   )
   return (
-    <Dialog title={words.createTitle()} closeLabel={common.close()} onClose={close} onSubmit={onSubmit} footer={footer}>
+    <Dialog
+      title={words.createTitle()}
+      closeLabel={common.close()}
+      busy={form.isSending}
+      onClose={closeCampaignEditor}
+      onSubmit={onSubmit}
+      footer={footer}
+    >
       {isOfAll && (
         <SelectField
           label={words.platform()}

@@ -65,7 +65,6 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
     leaving?.stay()
   }
   const close = () => {
-    if (form.isSending) return // what is sent can no longer be discarded
     if (isChanged) setAsking(true)
     else closeCampaignEditor()
   }
@@ -81,7 +80,14 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   )
   const { isStartDateEnabled, startDate, createdAt, spent } = campaign
   return (
-    <Dialog title={words.editTitle()} closeLabel={common.close()} onClose={close} onSubmit={onSubmit} footer={footer}>
+    <Dialog
+      title={words.editTitle()}
+      closeLabel={common.close()}
+      busy={form.isSending}
+      onClose={close}
+      onSubmit={onSubmit}
+      footer={footer}
+    >
       <CampaignFields
         form={form}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}

@@ -14,14 +14,20 @@ export async function changeRole(member: MemberId, role: Role): Promise<void> {
 
 /** Removes a member, or the user. A conflict means that no owner would be left. */
 export async function removeMember(member: MemberId, pending: Pending): Promise<void> {
-  await once(pending, member, (idempotencyKey) => send(endpoints.removeMember, { body: member, idempotencyKey }))
-  outdate(endpoints.getMembersPage, endpoints.getAdvertisersPage, endpoints.getAdvertiserPage)
+  try {
+    await once(pending, member, (idempotencyKey) => send(endpoints.removeMember, { body: member, idempotencyKey }))
+  } finally {
+    outdate(endpoints.getMembersPage, endpoints.getAdvertisersPage, endpoints.getAdvertiserPage)
+  }
 }
 
 /** Revokes an invite that nobody has accepted. */
 export async function revokeInvite(inviteId: string, pending: Pending): Promise<void> {
-  await once(pending, inviteId, (idempotencyKey) =>
-    send(endpoints.revokeInvite, { params: { inviteId }, idempotencyKey }),
-  )
-  outdate(endpoints.getMembersPage)
+  try {
+    await once(pending, inviteId, (idempotencyKey) =>
+      send(endpoints.revokeInvite, { params: { inviteId }, idempotencyKey }),
+    )
+  } finally {
+    outdate(endpoints.getMembersPage)
+  }
 }

@@ -31,8 +31,10 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   useSignals()
   const { invites: words, common } = texts.value
   const hasRoles = config.value.features?.includes('roles') ?? false
-  const [invite, setInvite] = useState<{ link: string; until: Date }>()
+  const [made, setMade] = useState<{ link: string; until: Date; role: Role }>()
   const [role, setRole] = useState<Role>('manager')
+  /** The link for the chosen role; another one may have been chosen while it was made. */
+  const invite = made?.role === role ? made : undefined
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const [failure, setFailure] = useFailure()
   const [isMaking, submit] = useSubmit((error) => {
@@ -50,7 +52,8 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     } = await once(pending.current, body, (idempotencyKey) =>
       send(createInviteCall, { body, idempotencyKey, struct: CreatedInviteStruct }),
     )
-    setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
+    const link = location.origin + href('invite', { inviteId })
+    setMade({ link, until: new Date(Date.now() + GOOD_FOR), role })
     setCopied(undefined)
   }
   const copy = async () => {
@@ -84,7 +87,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     </>
   )
   return (
-    <Dialog title={common.invite()} closeLabel={common.close()} onClose={onClose} footer={footer}>
+    <Dialog title={common.invite()} closeLabel={common.close()} busy={isMaking} onClose={onClose} footer={footer}>
       <div className="stack">
         {failure && (
           <InView>
@@ -98,10 +101,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
           <RadioGroup
             label={words.role()}
             value={role}
-            onChange={(chosen) => {
-              setRole(chosen)
-              setInvite(undefined) // its link is for the previously chosen role
-            }}
+            onChange={setRole}
             options={ROLES.map((each) => ({ value: each, label: roleText(each), hint: words[`${each}Text`]() }))}
           />
         )}

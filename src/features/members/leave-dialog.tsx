@@ -34,7 +34,7 @@ export function LeaveDialog({ advertiserId, member, onClose }: LeaveDialogProps)
   }
   const footer = (
     <>
-      <Button data-autofocus onClick={onClose}>
+      <Button data-autofocus busy={isSending} onClick={onClose}>
         {common.cancel()}
       </Button>
       <Button variant="danger" busy={isSending} onClick={() => void submit(remove)}>
@@ -46,6 +46,7 @@ export function LeaveDialog({ advertiserId, member, onClose }: LeaveDialogProps)
     <Dialog
       title={isYou ? words.leaveTitle() : words.removeTitle({ name })}
       closeLabel={common.close()}
+      busy={isSending}
       onClose={onClose}
       footer={footer}
     >

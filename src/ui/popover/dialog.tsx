@@ -22,6 +22,8 @@ type DialogProps = {
    * until the caller stops rendering it.
    */
   onClose: () => void
+  /** Marks work in progress: what has been sent can no longer be cancelled, so the dialog does not close meanwhile. */
+  busy?: boolean
   /** Buttons, with the safe one first. */
   footer?: ReactNode
   /** Makes body and footer one form, submitted by Enter or by a `type="submit"` button in the footer. */
@@ -39,19 +41,22 @@ const firstControl = 'input:not([type="hidden"]), select, textarea'
  * A modal dialog, open as long as it is rendered. Focus moves to the element with `data-autofocus`, else to the first
  * control, else to the dialog itself, and returns to its origin afterwards.
  */
-export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, sheet, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, busy, footer, onSubmit, wide, sheet, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOn = useRef<EventTarget | null>(null)
+  const close = () => {
+    if (!busy) onClose()
+  }
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const close = openModal(element)
+    const release = openModal(element)
     const target =
       element.querySelector<HTMLElement>(focusOnOpen) ?? element.querySelector<HTMLElement>(firstControl) ?? element
     target.focus({ preventScroll: true })
-    return close
+    return release
   }, [])
 
   // Preventing Escape suppresses the `cancel` event, so the caller is notified once and may refuse to close.
@@ -59,11 +64,11 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
     ignoreHeldEnter(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
-    onClose()
+    close()
   }
   // Neither the end of a text selection nor the second click of the double click that opened it closes the dialog.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedOn.current === dialog.current && event.detail < 2) onClose()
+    if (event.target === dialog.current && pressedOn.current === dialog.current && event.detail < 2) close()
   }
   const content = (
     <>
@@ -83,12 +88,12 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, she
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <div className="dialog__head">
         <h2 id={titleId}>{title}</h2>
-        <Button variant="quiet" iconOnly aria-label={closeLabel} onClick={onClose}>
+        <Button variant="quiet" iconOnly busy={busy} aria-label={closeLabel} onClick={close}>
           <CloseIcon />
         </Button>
       </div>

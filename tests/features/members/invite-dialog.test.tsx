@@ -11,14 +11,18 @@ import { render } from '../../helpers/render.tsx'
 let status: number
 let requests: IncomingMessage[]
 let bodies: Promise<string>[]
+/** Delays the responses. */
+let held: Promise<void> | undefined
 
 beforeEach(async () => {
   await openOffice('en', 'invites')
   status = 201
   bodies = []
   let made = 0
-  const server = await answering((request, response) => {
+  held = undefined
+  const server = await answering(async (request, response) => {
     bodies.push(text(request))
+    await held
     json(response, status < 300 ? { inviteId: `i${++made}` } : {}, status)
   })
   requests = server.requests
@@ -54,6 +58,22 @@ describe('the invitation of a colleague', () => {
     expect(await bodies[0]).toBe(JSON.stringify({ advertiserId: 'v1', role: 'viewer' }))
     await user.click(screen.getByRole('radio', { name: 'Owner' }))
     expect(screen.queryByRole('textbox')).toBeNull() // it would give the role chosen before
+  })
+
+  it('shows no link for another role than that for which it was made', async () => {
+    setConfig({ ...config.value, features: ['roles'] })
+    let release = () => {}
+    held = new Promise((done) => (release = done))
+    const { user } = show()
+    await user.click(screen.getByRole('radio', { name: 'Owner' }))
+    await user.click(button('Create a link'))
+    await user.click(screen.getByRole('radio', { name: 'Viewer' }))
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-busy', 'true')
+    release()
+    await waitFor(() => expect(button('Create a link')).not.toHaveAttribute('aria-busy'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Owner' }))
+    expect(await link()).toHaveValue(`${location.origin}/invites/i1`)
   })
 
   it('copies the link and says so, until another one is created', async () => {

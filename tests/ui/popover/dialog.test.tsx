@@ -43,6 +43,28 @@ describe('a dialog', () => {
     await expectAccessible()
   })
 
+  it('stays open while work is in progress, and its close button says that it is busy', async () => {
+    const onClose = vi.fn()
+    const dialog = (busy: boolean) => (
+      <Dialog title="Delete" closeLabel="Close" busy={busy} onClose={onClose}>
+        <p>Text</p>
+      </Dialog>
+    )
+    const { user, rerender } = render(dialog(true))
+    const close = screen.getByRole('button', { name: 'Close' })
+    const pressAll = async () => {
+      await user.click(close)
+      await user.keyboard('{Escape}')
+      await user.click(screen.getByRole('dialog'))
+    }
+    await pressAll()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(close).toHaveAttribute('aria-busy', 'true')
+    rerender(dialog(false))
+    await pressAll()
+    expect(onClose).toHaveBeenCalledTimes(3)
+  })
+
   it('is neither submitted nor answered by a held Enter, which still adds lines to a text area', async () => {
     render(
       <Dialog title="Text" closeLabel="Close" onClose={vi.fn()}>

@@ -32,7 +32,7 @@ export function ConfirmDialog({
   const confirm = () => void submit(() => onConfirm().then(onClose))
   const footer = (
     <>
-      <Button data-autofocus onClick={onClose}>
+      <Button data-autofocus busy={isSending} onClick={onClose}>
         {cancelLabel}
       </Button>
       <Button variant={isDangerous ? 'danger' : 'primary'} busy={isSending} onClick={confirm}>
@@ -41,7 +41,7 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog title={title} closeLabel={texts.value.common.close()} onClose={onClose} footer={footer}>
+    <Dialog title={title} closeLabel={texts.value.common.close()} busy={isSending} onClose={onClose} footer={footer}>
       <FailureAlert errors={errors} />
       <p>{text}</p>
     </Dialog>

@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
+import { Alert, InView } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
@@ -25,24 +27,40 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   const errors = useFormErrors()
   const [isSending, submit] = useSubmit(errors.showCallError)
   const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, shownIdsIn([editor.form, editor.saved]))
+  const [isAgain, setAgain] = useState(false)
   const keepMine = async () => {
+    setAgain(false)
     if (await conflict.keepMine()) onSaved()
-    else conflict.close() // the form shows the errors
+    else setAgain(true)
   }
   const footer = (
     <>
-      <Button data-autofocus onClick={conflict.close}>
+      <Button data-autofocus busy={isSending} onClick={conflict.close}>
         {words.decideLater()}
       </Button>
-      <Button onClick={editor.discard}>{words.takeTheirs()}</Button>
+      <Button busy={isSending} onClick={editor.discard}>
+        {words.takeTheirs()}
+      </Button>
       <Button variant="primary" busy={isSending} onClick={() => void submit(keepMine)}>
         {words.keepYours()}
       </Button>
     </>
   )
   return (
-    <Dialog wide title={words.conflictTitle()} closeLabel={common.close()} onClose={conflict.close} footer={footer}>
+    <Dialog
+      wide
+      title={words.conflictTitle()}
+      closeLabel={common.close()}
+      busy={isSending}
+      onClose={conflict.close}
+      footer={footer}
+    >
       <FailureAlert errors={errors} />
+      {isAgain && (
+        <InView>
+          <Alert tone="warning">{words.conflictAgain()}</Alert>
+        </InView>
+      )}
       {hasFailed && <NamesFailed retry={retry} />}
       <p>{words.conflictText()}</p>
       {differences(editor.form, editor.saved, { page, locale: locale.value, names }).map(({ part, mine, theirs }) => (

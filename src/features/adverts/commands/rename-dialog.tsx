@@ -26,7 +26,9 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
   }
   const footer = (
     <>
-      <Button onClick={onClose}>{common.cancel()}</Button>
+      <Button busy={isSending} onClick={onClose}>
+        {common.cancel()}
+      </Button>
       <Button type="submit" variant="primary" busy={isSending}>
         {words.rename()}
       </Button>
@@ -36,6 +38,7 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
     <Dialog
       title={texts.value.advertTools.renameTitle()}
       closeLabel={common.close()}
+      busy={isSending}
       onClose={onClose}
       onSubmit={rename}
       footer={footer}

@@ -9,7 +9,7 @@ import { leaveFor } from '../../../state/call-errors.ts'
 import { useFailure } from '../../../state/form/use-failure.ts'
 import { loadCode } from '../../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../../state/locale.ts'
-import { navigate } from '../../../state/navigation/navigation.ts'
+import { navigateFrom } from '../../../state/navigation/navigate-from.ts'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import type { Command } from './advert-commands.tsx'
 import { isResubmission, launchOf } from '../../../domain/advert/launch.ts'
@@ -55,12 +55,13 @@ export function useCommands(
     },
     stop: () => move('stopAdvert'),
     duplicate: async () => {
+      const open = navigateFrom()
       if (editor?.isDraft && editor.isDirty && !(await editor.save())) return
       const [{ copyName, duplicateAdvert }] = await Promise.all([actions(), loadTexts('advertTools')])
       const name = copyName(texts.value.advertTools.copyMarker(), advert.name)
       const content = editor?.isDraft ? { ...editor.form, version: '' } : advert.impressionRules
       const advertId = await duplicateAdvert({ advertId: advert.id, name }, content, pending)
-      navigate(href('advert', { ...params, advertId }))
+      open(href('advert', { ...params, advertId }))
     },
     copyLink: async () => {
       const link = new URL(href('advert', params), location.origin).href
@@ -124,8 +125,9 @@ export function useCommands(
       }
     },
     remove: async () => {
+      const open = navigateFrom()
       const screen = await (await actions()).deleteAdvert(page, pending)
-      navigate(href(screen, params), { replace: true })
+      open(href(screen, params), { replace: true })
     },
   }
 }

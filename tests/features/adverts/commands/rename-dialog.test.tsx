@@ -22,6 +22,17 @@ describe('the dialog that renames an ad', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
+  it('is not cancelled while the new name is being sent', async () => {
+    let release = () => {}
+    const { user, onClose } = open(() => new Promise<void>((done) => (release = done)))
+    await user.type(field(), '!{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.keyboard('{Escape}')
+    expect(onClose).not.toHaveBeenCalled()
+    release()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
   it('refuses an empty name, and moves the focus to it', async () => {
     const onRename = vi.fn(() => Promise.resolve())
     const { user } = open(onRename)
