@@ -19,7 +19,7 @@ export const SCREENS = {
   'advertisers/advertisers': 9_500,
   'adverts/advert': 23_100,
   'adverts/create-advert': 24_800,
-  'embed/check': 13_200,
+  'embed/check': 13_250,
   'errors/not-authorized': 1_300,
   'errors/not-found': 700,
   'inbox/inbox': 9_700,

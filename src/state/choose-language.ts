@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../domain/locale.ts'
+import { changeLocale } from './change-locale.ts'
 import { isFramed } from './embed/frame.ts'
 import { locale } from './locale.ts'
 import { config } from './session/config.ts'
@@ -9,10 +10,14 @@ import { STORED_LANGUAGE, writeStored } from './session/stored.ts'
 export const otherLanguages = (): Locale[] =>
   isFramed ? [] : LOCALES.filter((one) => one !== locale.value && (config.value.locales?.includes(one) ?? true))
 
-/** Sets the language of the session, and of later ones until the user signs out. */
-export function chooseLanguage(next: Locale): void {
+/**
+ * Changes the language, and sets that of the session, and of later ones until the user signs out. A language whose texts
+ * do not load is not stored: the next start could not show it either.
+ */
+export async function chooseLanguage(next: Locale): Promise<void> {
+  const isShown = await changeLocale(next)
   const now = session.peek()
-  if (!now) return
+  if (!now || !isShown) return
   writeStored(STORED_LANGUAGE, next)
-  signedIn({ ...now, locale: next }) // the office follows the session
+  signedIn({ ...now, locale: next })
 }

@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import { resource } from '../../src/data/resource.ts'
 import { changeLocale } from '../../src/state/change-locale.ts'
+import { chooseLanguage } from '../../src/state/choose-language.ts'
 import { loadTexts, locale, texts } from '../../src/state/locale.ts'
 import { notices, resetNotices } from '../../src/state/notices.ts'
 import { config } from '../../src/state/session/config.ts'
-import { STORED_CONFIG, writeStored } from '../../src/state/session/stored.ts'
+import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
+import { readStored, STORED_CONFIG, STORED_LANGUAGE, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
+import { anna } from '../helpers/serve-ad.ts'
 
 vi.mock(import('../../i18n/i18n-util.async.ts'), async (original) => {
   const real = await original()
@@ -44,16 +47,34 @@ describe('a change of the language', () => {
     expect(texts.value.invites.title()).toBe('Invitation')
   })
 
-  it('is reported if its texts cannot be loaded, and keeps the language', async () => {
+  /** Makes the texts fail to load until the end of the test. */
+  async function withoutTexts() {
     await answering((_, response) => json(response, config.value))
     const load = vi.mocked(loadNamespaceAsync)
     const real = load.getMockImplementation()
     load.mockRejectedValue(new Error())
-    onTestFinished(() => void load.mockImplementation(real!))
+    onTestFinished(() => {
+      load.mockImplementation(real!)
+      resetNotices()
+    })
+  }
+
+  it('is reported if its texts cannot be loaded, and keeps the language', async () => {
+    await withoutTexts()
     await changeLocale('de')
     expect(locale.value).toBe('ru')
     expect(notices.value).toMatchObject([{ count: 1 }])
-    resetNotices()
+  })
+
+  it('is kept for later visits only if its texts can be loaded', async () => {
+    signedIn({ ...anna, locale: 'ru' })
+    onTestFinished(signedOut)
+    await answering((_, response) => json(response, config.value))
+    await chooseLanguage('en')
+    expect([locale.value, readStored(STORED_LANGUAGE), session.value?.locale]).toEqual(['en', 'en', 'en'])
+    await withoutTexts()
+    await chooseLanguage('de')
+    expect([locale.value, readStored(STORED_LANGUAGE), session.value?.locale]).toEqual(['en', 'en', 'en'])
   })
 
   it('has no effect if the language is the same', async () => {

@@ -71,7 +71,7 @@ export function Page({ query }: PageProps) {
         </Alert>
       )}
       {count !== 0 && found?.length === 0 && <EmptyState title={words.noneFound()} />}
-      {!error &&
+      {!(error && !data) &&
         count !== 0 &&
         found?.length !== 0 &&
         (isTable ? (

@@ -48,7 +48,9 @@ export function Page({ params, query }: PageProps) {
   if (loaded[0]) last.pages = loaded
   const { pages } = last
   const partner = pages[0]?.partner
-  const campaigns = pages.flatMap((page) => page.campaigns)
+  // Without a response, the rows of the previous filter would look like those of the new one.
+  const isMissing = error && !loaded[0]
+  const campaigns = isMissing ? [] : pages.flatMap((page) => page.campaigns)
   useLeaving(error)
   usePageTitle(partner && `${words.title()} · ${partner.name}`)
 
@@ -92,28 +94,32 @@ export function Page({ params, query }: PageProps) {
         status={partner ? <span className="muted">{partner.name}</span> : <Skeleton width="120px" />}
         actions={createButton}
       />
-      {error && !partner && <NotLoaded kind={error.kind} onRetry={reload} />}
       <div
         className={classNames('campaigns__tools', columns.kept.isRoomy && 'is-roomy', mayWrite && 'has-ticks')}
         aria-busy={!above}
       >
         {above}
       </div>
-      {(partner || !error) &&
-        (instead ||
-          (!isEmpty && (
-            <Table
-              wide
-              label={words.caption({ partner: partner?.name ?? '' })}
-              columns={columns.columns}
-              rows={rows}
-              rowKey={idOf}
-              rowHref={rowHref}
-              skeletonRows={12}
-              {...table}
-            />
-          )))}
-      {below}
+      {isMissing ? (
+        <NotLoaded kind={error.kind} onRetry={reload} />
+      ) : (
+        <>
+          {instead ||
+            (!isEmpty && (
+              <Table
+                wide
+                label={words.caption({ partner: partner?.name ?? '' })}
+                columns={columns.columns}
+                rows={rows}
+                rowKey={idOf}
+                rowHref={rowHref}
+                skeletonRows={12}
+                {...table}
+              />
+            ))}
+          {below}
+        </>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Campaign, CampaignState } from '../../../src/contract/campaigns/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { closeCampaignEditor } from '../../../src/state/campaign-task.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
@@ -94,6 +95,24 @@ describe('the campaign list', () => {
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Remove filter: Marmelo' }))
     expect(location.search).toBe('')
+  })
+
+  it('shows no rows of the former filter once those of another one have failed to load', async () => {
+    setConfig({ ...config.value, features: ['filters'] })
+    let isFailing = true
+    await answering((request, response) => {
+      const isNarrow = request.url?.includes('state=') && request.url.startsWith('/api/campaignsPage/')
+      if (isNarrow && isFailing) return json(response, {}, 500)
+      json(response, listAnswer(request, isNarrow ? many(1) : many(3)))
+    })
+    const { user } = render(<Office />, { path })
+    await waitFor(() => expect(names()).toHaveLength(3))
+    act(() => navigate(`${path}?state=active`))
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    expect(screen.queryByText(/^These figures were loaded earlier/)).toBeNull()
+    isFailing = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(names()).toHaveLength(1))
   })
 
   it('is sorted across all pages according to the address, and marks the sorted column header', async () => {

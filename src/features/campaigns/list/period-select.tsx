@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WarningIcon } from '../../../ui/icons/icon.tsx'
+import { isLost } from '../../../state/notices.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { keepView } from './keep-view.ts'
 import { listPeriod } from './results-call.ts'
@@ -18,14 +19,14 @@ function choose(period: string): void {
   navigate(url.pathname + url.search, { replace: true })
 }
 
-/** The period of the results. */
+/** The period of the results. Their failure for lack of a connection is told by the note on the connection. */
 export function PeriodSelect({ query }: { query: URLSearchParams }) {
   useSignals()
   const { campaignTools: words } = texts.value
   const { hasFailed, reload } = results.value ?? {}
   return (
     <>
-      {hasFailed && (
+      {hasFailed && !isLost.value && (
         <Button title={words.resultsFailed()} onClick={reload}>
           <WarningIcon />
           <span className="list-tools__label">{words.resultsFailed()}</span>

@@ -79,7 +79,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           <ListColumns {...{ places, kept, setKept }} />
         </div>
       )}
-      {hasFailed && !isLost.value && (
+      {hasFailed && !isOutdated && !isLost.value && (
         <Alert tone="warning" actions={<Button onClick={reload}>{common.retry()}</Button>}>
           {common.stale()}
         </Alert>
