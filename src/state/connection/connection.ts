@@ -72,6 +72,7 @@ export function followConnection(): () => void {
   isFollowed = true
   for (const type of ['offline', 'unreached']) addEventListener(type, () => void askServer(), { signal })
   const onAnswer = () => {
+    if (!navigator.onLine) return // the response was on its way when the connection was lost
     answers++
     tell('fine')
   }

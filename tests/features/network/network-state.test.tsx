@@ -81,6 +81,18 @@ it('reports that the browser has no connection, and its return only after the se
   expect(await screen.findByText(/^The network answers/)).toBeVisible()
 })
 
+it('is not taken in by a response that arrives after the connection was lost', async () => {
+  show()
+  isOnLine = false
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(await screen.findByText('No connection.')).toBeVisible()
+  act(() => void dispatchEvent(new Event('answered')))
+  expect(screen.getByText('No connection.')).toBeVisible()
+  isOnLine = true
+  act(() => void dispatchEvent(new Event('answered')))
+  expect(screen.getByText('The connection is back.')).toBeVisible()
+})
+
 it('keeps its result against the response to an earlier question', async () => {
   show()
   let fail = (_: Error) => {}
