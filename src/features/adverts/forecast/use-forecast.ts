@@ -14,7 +14,7 @@ type Told = { key: string; forecast: Forecast | undefined }
 
 /**
  * Returns the forecast of an audience: `forecast` is the last one, even while the next one is loading. An incomplete
- * audience has none.
+ * audience has none. One that has failed is requested again when the connection returns.
  */
 export function useForecast(
   { advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>,
@@ -23,7 +23,6 @@ export function useForecast(
   const key = JSON.stringify(condition ?? null)
   const isComplete = !condition || checkCondition(condition, placement, '').length === 0
   const [told, setTold] = useState<Told>()
-  const [tries, setTries] = useState(0)
   const isFirst = told === undefined
   const isNew = told?.key !== key
   useEffect(() => {
@@ -45,10 +44,13 @@ export function useForecast(
       isOver = true
       clearTimeout(timer)
     }
-  }, [advert.id, key, isComplete, isNew, isFirst, tries])
-  const retry = () => {
-    setTold(undefined)
-    setTries(tries + 1)
-  }
-  return { forecast: told?.forecast, isComplete, hasFailed: told !== undefined && !told.forecast, retry }
+  }, [advert.id, key, isComplete, isNew, isFirst])
+  const hasFailed = told !== undefined && !told.forecast
+  const [retry] = useState(() => () => setTold(undefined))
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed, retry])
+  return { forecast: told?.forecast, isComplete, hasFailed, retry }
 }
