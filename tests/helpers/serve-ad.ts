@@ -46,6 +46,7 @@ export async function serveAd() {
   const server = {
     version: 1,
     content: { stringValue: 'Kettles' } as UpdateAdvert['contentTemplate'],
+    attribution: {} as Pick<UpdateAdvert, 'attributionRule'>,
     name: 'Kettles',
     campaign: campaignWith(),
     /** The writes that were carried out. */
@@ -58,13 +59,15 @@ export async function serveAd() {
     server.done.push(call)
     if (call === 'updateAdvert') {
       server.version++
-      server.content = (sent as UpdateAdvert).contentTemplate
+      const { contentTemplate, attributionRule } = sent as UpdateAdvert
+      server.content = contentTemplate
+      if (attributionRule) server.attribution = { attributionRule }
     } else if (call === 'updateAdvertName') server.name = (sent as { name: string }).name
     else server.campaign = { ...server.campaign, ...(sent as UpdateCampaign) }
   }
   const read = (call: string) => {
-    const { campaign, name, content } = server
-    const page = advertPageWith({ name, contentTemplate: content }, { campaign })
+    const { campaign, name, content, attribution } = server
+    const page = advertPageWith({ name, contentTemplate: content, ...attribution }, { campaign })
     return call === 'advertPage' ? page : { campaign, advertiser: page.advertiser, placements: [] }
   }
   await answering((request, response) => {

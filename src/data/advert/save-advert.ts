@@ -2,6 +2,8 @@ import { AdvertPageStruct, type AdvertPage, type UpdateAdvert } from '../../cont
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
+import { trimTexts } from '../../domain/trim-texts.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
 import { revalidated } from './act-on-advert.ts'
 import { advertReads, outdate } from '../calls.ts'
 import { send } from '../client.ts'
@@ -32,6 +34,28 @@ export function showSaved(page: AdvertPage, etag: string | undefined): SavedPage
   outdate(...advertReads)
   return { page, etag }
 }
+
+type Saved = Pick<AdvertPage['advert'], 'contentTemplate' | 'attributionRule' | 'ordAdvert'> &
+  Pick<UpdateAdvert, 'impressionRules'>
+
+/** Returns whether an ad already matches a save. */
+export function isSavedAs(
+  advert: Saved,
+  { contentTemplate, impressionRules, attributionRule, ordAdvert }: UpdateAdvert,
+): boolean {
+  const rules = (all: UpdateAdvert['impressionRules']) =>
+    all.map(({ id, bidPrice, condition }) => ({ id, bidPrice, condition: condition ?? null }))
+  const pairs = [
+    [advert.contentTemplate, contentTemplate],
+    [rules(advert.impressionRules), rules(impressionRules)],
+    [attributionRule && advert.attributionRule, attributionRule],
+    [ordAdvert && advert.ordAdvert, ordAdvert],
+  ]
+  return pairs.every(([a, b]) => textOf(a) === textOf(b))
+}
+
+/** Returns the JSON of a value as the server stores it. */
+const textOf = (value: unknown): string => canonicalJson(trimTexts(value))
 
 /** Renames an ad. */
 export async function renameAdvert(advertId: string, name: string): Promise<void> {

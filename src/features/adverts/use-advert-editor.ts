@@ -84,6 +84,11 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     onDelivered: (next) => draft.set({ version: next }),
     onConflict: () => setInConflict(true),
   })
+  // A save whose response was lost turns out to be done: there is nothing to repeat.
+  useEffect(() => {
+    if (!isDirty) errors.forgetFailure()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later failure concerns something else
+  }, [isDirty])
   const checked = useRef<AdvertForm>(undefined)
   // With the first change, so that it has loaded by the time the connection is lost.
   useEffect(() => {
@@ -98,9 +103,9 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     }
     checked.current = over
     try {
-      const { saveAdvert, saveBids } = await saving()
+      const { saveDraft, saveBids } = await saving()
       const { page: next, etag = '' } = isDraft
-        ? await waiting.instead(over, (on) => saveAdvert(page, updateOf(over, page, locale.value), on))
+        ? await waiting.instead(over, (on) => saveDraft(page, updateOf(over, page, locale.value), on))
         : await saveBids(page, changedBids(over, base))
       // Input made during the request is kept.
       if (isDraft) draft.set(latest() === over ? formOf(next, locale.value, etag) : { version: etag })

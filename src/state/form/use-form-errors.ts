@@ -74,6 +74,7 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
     /** Removes the messages at a path and below, and those of the whole ad; the empty path removes all. */
     forgetUnder: (start: string) =>
       forget(({ path, kind }) => !start || isUnder(path, start) || kind.endsWith('InAdvert')),
+    forgetFailure: () => setFailure(undefined),
     /** Shows a failed call at its fields and as the failure of the form, or opens the error screen. Keeps the input. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error

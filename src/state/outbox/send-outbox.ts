@@ -1,14 +1,12 @@
-import { AdvertPageStruct, type Advert, type UpdateAdvert } from '../../contract/advert/advert.ts'
+import { AdvertPageStruct } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { call } from '../../data/call.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
 import { etagOf } from '../../data/etag.ts'
-import { renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
+import { isSavedAs, renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
-import { trimTexts } from '../../domain/trim-texts.ts'
-import { canonicalJson } from '../../lib/canonical-json.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
 import { inTurn } from '../form/change-campaign.ts'
 import { draftKey } from '../form/draft-key.ts'
@@ -70,7 +68,7 @@ async function attempt(change: Waiting): Promise<Outcome> {
 async function save({ id, version, body }: AdvertSave): Promise<Outcome> {
   const { data: page, response } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
   const now = etagOf(response)
-  if (says(page.advert, body)) {
+  if (isSavedAs(page.advert, body)) {
     outdate(...advertReads)
     return { version: now }
   }
@@ -105,22 +103,6 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<Named>> = {
     return { name: campaign.name, show: () => campaignSaved(campaign), write }
   },
 }
-
-/** Returns whether an ad already matches a save. */
-function says(advert: Advert, { contentTemplate, impressionRules, attributionRule, ordAdvert }: UpdateAdvert): boolean {
-  const rules = (all: UpdateAdvert['impressionRules']) =>
-    all.map(({ id, bidPrice, condition }) => ({ id, bidPrice, condition: condition ?? null }))
-  const pairs = [
-    [advert.contentTemplate, contentTemplate],
-    [rules(advert.impressionRules), rules(impressionRules)],
-    [attributionRule && advert.attributionRule, attributionRule],
-    [ordAdvert && advert.ordAdvert, ordAdvert],
-  ]
-  return pairs.every(([a, b]) => textOf(a) === textOf(b))
-}
-
-/** Returns the JSON of a value as the server stores it. */
-const textOf = (value: unknown): string => canonicalJson(trimTexts(value))
 
 /** Stores the obstacle of a change, unless the user has discarded the change meanwhile. */
 function mark({ key }: Waiting, refusal: Refusal): void {
