@@ -115,6 +115,10 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	leaveText: string
 	/**
+	 * Ф​а​й​л​ ​е​щ​ё​ ​о​т​п​р​а​в​л​я​е​т​с​я​ ​и​ ​в​ ​о​б​ъ​я​в​л​е​н​и​е​ ​н​е​ ​п​о​п​а​д​ё​т​.
+	 */
+	leaveUpload: string
+	/**
 	 * У​й​т​и
 	 */
 	leave: string
@@ -326,6 +330,10 @@ export type NamespaceAdvertToolsTranslation = {
 	 * @param {string} name
 	 */
 	uploading: RequiredParams<'name'>
+	/**
+	 * Ф​а​й​л​ ​е​щ​ё​ ​о​т​п​р​а​в​л​я​е​т​с​я
+	 */
+	stillUploading: string
 	/**
 	 * Ф​а​й​л​ ​п​у​с​т​о​й​.​ ​В​ы​б​е​р​и​т​е​ ​д​р​у​г​о​й​.
 	 */
@@ -7292,6 +7300,10 @@ export type TranslationFunctions = {
 		 */
 		leaveText: () => LocalizedString
 		/**
+		 * Файл ещё отправляется и в объявление не попадёт.
+		 */
+		leaveUpload: () => LocalizedString
+		/**
 		 * Уйти
 		 */
 		leave: () => LocalizedString
@@ -7487,6 +7499,10 @@ export type TranslationFunctions = {
 		 * Отправляем {name}
 		 */
 		uploading: (arg: { name: string }) => LocalizedString
+		/**
+		 * Файл ещё отправляется
+		 */
+		stillUploading: () => LocalizedString
 		/**
 		 * Файл пустой. Выберите другой.
 		 */

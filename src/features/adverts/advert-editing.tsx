@@ -31,18 +31,19 @@ type AdvertEditingProps = {
 /** The ad as a form: all of a draft, or the bids of any other ad. */
 export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }: AdvertEditingProps) {
   useSignals()
-  const { adverts: words, common } = texts.value
+  const { adverts: words, advertTools, common } = texts.value
   const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
-  const { isDraft, isDirty, isWaiting } = editor
+  const { isDraft, isDirty, isUploading, isWaiting } = editor
   const form = useRef<HTMLFormElement>(null)
   const carrying = useCommands(page, params, editor, form)
   const [command, bidQuestion] = useBidQuestion(editor, carrying.command)
   const commands = { ...carrying, command }
-  const leaving = useUnsaved(isDirty && !isWaiting)
+  const leaving = useUnsaved((isDirty && !isWaiting) || isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
-  const isStale = commands.notice === words.saved() && isDirty // edited again since the save
-  const unsaved = isWaiting ? texts.value.advertTools.waits() : words.unsaved()
-  const answer = (!isStale && commands.notice) || (isDirty ? unsaved : '')
+  const isStale = commands.notice === words.saved() && (isDirty || isUploading) // edited again since the save
+  const unsaved = isWaiting ? advertTools.waits() : words.unsaved()
+  const state = isUploading ? advertTools.stillUploading() : isDirty && unsaved
+  const answer = (!isStale && commands.notice) || state || ''
   const earlier = earlierContent.value
   useEffect(() => {
     if (!isDraft || earlier?.advertId !== page.advert.id) return
@@ -64,7 +65,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty) commands.command('save')
+    if (isDirty && !isUploading) commands.command('save')
   }
   const restored = isDirty && !isWaiting && wasRestored && (
     <Alert
@@ -73,7 +74,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
       dismissLabel={common.dismiss()}
       actions={<Button onClick={discard}>{words.discard()}</Button>}
     >
-      {wasRestored === 'earlier' ? texts.value.advertTools.earlierRestored() : words.unsavedRestored()}
+      {wasRestored === 'earlier' ? advertTools.earlierRestored() : words.unsavedRestored()}
     </Alert>
   )
   const read = { form: editor.form, partnerId: page.campaign.partnerId }

@@ -7,6 +7,7 @@ import { isUnusualBid } from '../../domain/advert/unusual-bid.ts'
 import { resource } from '../../data/resource.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
+import { uploads } from './content/uploads.ts'
 import { usualBids } from './rules/usual-bids.ts'
 import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
 import { formOf, type AdvertForm } from './form/advert-form.ts'
@@ -37,6 +38,8 @@ export type AdvertEditor = {
   /** Whether all of the ad can be edited; of other ads, only the bids can. */
   isDraft: boolean
   isDirty: boolean
+  /** Whether a file is being uploaded, whose link the form does not contain yet. */
+  isUploading: boolean
   errors: FormErrors
   bind: Bind
   /** Changes part of the form and clears the messages at and below `path`, or all of them if paths have shifted. */
@@ -127,6 +130,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     saved: base,
     isDraft,
     isDirty,
+    isUploading: uploads.value > 0,
     errors,
     bind: (path, value, changed) => ({
       value,

@@ -33,7 +33,10 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
   const allowed = allowedActions(page.advert.state)
   const contentType = editor?.form.contentType ?? contentTypeOf(page.advert.contentTemplate)
   const launch = launchOf(page, contentType)
-  const blocked = editor?.errors.hasErrors ? texts.value.forms.fixErrors() : undefined
+  const blocked = () => {
+    if (editor?.isUploading) return texts.value.advertTools.stillUploading()
+    return editor?.errors.hasErrors ? texts.value.forms.fixErrors() : undefined
+  }
   const obstacle = launch?.obstacle ? obstacleText(launch.obstacle, page, contentType) : undefined
   const isPausable = allowed.includes('stopAdvert')
   const isEditable = editActionFor(page.advert.state) !== null
@@ -63,7 +66,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
       {editor && (editor.isDraft || editor.isDirty) && (
         <Button
           busy={busy === 'save'}
-          disabledReason={blocked ?? (editor.isDirty ? undefined : words.nothingToSave())}
+          disabledReason={blocked() ?? (editor.isDirty ? undefined : words.nothingToSave())}
           onClick={() => onCommand('save')}
         >
           {editor.isDraft ? words.save() : words.saveBids()}
@@ -85,7 +88,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
         <Button
           variant="primary"
           busy={busy === 'launch'}
-          disabledReason={(editor?.isDraft ? blocked : undefined) ?? obstacle}
+          disabledReason={(editor?.isDraft ? blocked() : undefined) ?? obstacle}
           onClick={() => onCommand('launch')}
         >
           <PlayIcon />

@@ -32,7 +32,7 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
     return (
       <ConfirmDialog
         title={words.leaveTitle()}
-        text={words.leaveText()}
+        text={editor?.isUploading ? words.leaveUpload() : words.leaveText()}
         confirmLabel={words.leave()}
         cancelLabel={words.stay()}
         onConfirm={() => Promise.resolve(leaving.go())}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { CallError, type CallErrorKind } from '../../../../data/errors.ts'
 import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../../../domain/content/media-format.ts'
@@ -7,6 +7,7 @@ import { callErrorText, leaveFor } from '../../../../state/call-errors.ts'
 import { loadCode } from '../../../../state/late/load-code.ts'
 import { mediaSizeText } from '../../../../state/form/validation-text.ts'
 import { format, texts } from '../../../../state/locale.ts'
+import { uploads } from '../uploads.ts'
 import type { MediaKind, UploadProblem } from './upload-media.ts'
 
 type Problem = UploadProblem | { call: CallErrorKind }
@@ -20,6 +21,12 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
   const finish = useRef(done)
   useEffect(() => void (finish.current = done))
   useEffect(() => () => running.current?.abort(), [])
+  const isRunning = sending?.progress !== undefined
+  useLayoutEffect(() => {
+    if (!isRunning) return
+    uploads.value++
+    return () => queueMicrotask(() => uploads.value--) // deferred: what listens may be leaving the screen as well
+  }, [isRunning])
 
   const send = async (file: File, key: string, { signal }: AbortController) => {
     try {
