@@ -49,7 +49,10 @@ export type AdvertEditor = {
   discard: () => void
   /** The bids to be saved or submitted that are so high that they may be slips. */
   unusualBids: () => number[]
-  /** Saves the form. Returns false and shows messages on a validation error or conflict; throws a CallError. */
+  /**
+   * Saves the form, and returns whether that was all: not if there is a validation error or a conflict, which it shows,
+   * nor if there has been further input since. Throws a CallError.
+   */
   save: () => Promise<boolean>
   /** Makes the form wait for a connection if a save failed for lack of one; returns whether it does. */
   putOff: (error: unknown) => boolean
@@ -72,8 +75,9 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
   const form = isDraft ? draft.values : { ...base, rules: withBids(base, draft.values) }
+  const bodyOf = (of: AdvertForm) => JSON.stringify(updateOf(of, page, localeNow))
   const saved = useMemo(() => JSON.stringify(updateOf(base, page, localeNow)), [base, page, localeNow])
-  const isDirty = JSON.stringify(updateOf(form, page, localeNow)) !== saved
+  const isDirty = bodyOf(form) !== saved
   /** Returns why moderation has rejected the ad if a field is the cause, until the content changes. */
   const objectionTo = (path: string) =>
     (path === advert.rejectPath && form.content === base.content && advert.rejectReason) || undefined
@@ -111,13 +115,14 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
         ? await waiting.instead(over, (on) => saveDraft(page, updateOf(over, page, locale.value), on))
         : await saveBids(page, changedBids(over, base))
       // Input made during the request is kept.
+      const isAll = !isDraft || (bodyOf(latest()) === bodyOf(over) && uploads.peek() === 0)
       if (isDraft) draft.set(latest() === over ? formOf(next, locale.value, etag) : { version: etag })
       else if (changedBids(latest(), over).size === 0) {
         draft.drop()
         onBidsSaved()
       }
       setInConflict(false)
-      return true
+      return isAll
     } catch (error) {
       if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
       await resource(advertPageUrl(advert.id), AdvertPageStruct).reload()

@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { Advert } from '../../../src/contract/advert/advert.ts'
 import { beginAdverts, serveAdvert, showAdvert } from '../../helpers/advert-page.tsx'
 import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'
@@ -67,6 +68,37 @@ describe('the page of an ad', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved).toEqual(['Kettles for less.', 'Kettles for less...']))
+  })
+
+  it('does not submit the ad if more is typed while it is being saved, and says that this is unsaved', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    const calls: string[] = []
+    const state = { page: advertPageWith() }
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, state.page)
+      void bodyOf(request).then(async (body) => {
+        calls.push(request.url ?? '')
+        await held
+        const { contentTemplate } = body as Pick<Advert, 'contentTemplate'>
+        state.page = advertPageWith({ contentTemplate })
+        response.writeHead(204).end()
+      })
+    })
+    const { user } = await showAdvert()
+    const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
+    await user.type(text, '.')
+    const submit = screen.getByRole('button', { name: 'Submit for approval' })
+    await user.click(submit)
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await user.type(text, '..')
+    act(release)
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'))
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    expect(text.value).toBe('Kettles for less...')
+    expect(calls).toEqual(['/api/advertPage/updateAdvert/'])
+    await user.click(submit)
+    await waitFor(() => expect(calls.slice(1)).toEqual([calls[0], expect.stringContaining('startDraftAdvert')]))
   })
 
   it('shows an error for a bid below the floor on blur, and does not save until it is corrected', async () => {
