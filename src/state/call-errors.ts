@@ -34,8 +34,9 @@ export function leaveFor(error: CallError): boolean {
   }
 }
 
-/** Reports a failed action that has no place for a message: opens the screen of the error or adds an alert. */
+/** Reports a failed action that has no place for a message in an alert, or opens the sign-in: no input may be lost. */
 export function reportCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
-  if (!leaveFor(error)) addNotice(error.kind)
+  if (error.kind === 'unauthorized') leaveFor(error)
+  else addNotice(error.kind)
 }

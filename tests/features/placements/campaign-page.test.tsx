@@ -205,6 +205,16 @@ describe('the page of a campaign', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('‘Kettles’ could not be switched')
   })
 
+  it('stays on the screen when an ad cannot be switched because somebody else has deleted it', async () => {
+    await answering((request, response) =>
+      isAction(request) ? json(response, {}, 404) : json(response, pageWith([advert({})])),
+    )
+    const { user } = render(<Office />, { path })
+    await user.click(await screen.findByRole('switch'))
+    expect((await screen.findByRole('alert')).textContent).toContain('‘Kettles’ could not be switched')
+    expect(location.pathname).toBe(path)
+  })
+
   it('starts no ad that would not be shown, and gives the reason', async () => {
     const spent = { campaign: { ...campaign, state: 'budgetExhausted' as const } }
     const { requests } = await answering((_, response) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resetReports, runningReports, startReport } from '../../../src/features/statistics/reports/running-reports.ts'
+import { CallError } from '../../../src/data/errors.ts'
 import { wishToBeNotified } from '../../../src/state/session/notify-wish.ts'
 import { openOffice } from '../../helpers/office.ts'
 
@@ -37,4 +38,11 @@ it('the browser notifies a user in another tab that a report is ready, on reques
   visibility.mockReturnValue(false) // the browser's list of downloads is in view
   await made()
   expect(shown).toHaveLength(1)
+})
+
+it('a report that fails leaves the user where they are, whatever the reason', async () => {
+  history.replaceState(null, '', '/advert')
+  startReport('Statistics.xlsx', () => Promise.reject(new CallError('notFound', '/report')))
+  await vi.waitFor(() => expect(runningReports.value).toMatchObject([{ error: 'notFound' }]))
+  expect(location.pathname).toBe('/advert')
 })

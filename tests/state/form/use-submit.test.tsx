@@ -31,15 +31,20 @@ describe('a submission', () => {
     expect(result.current[0]).toBe(false)
   })
 
-  it('reports its error in the alerts if the form has been closed meanwhile', async () => {
-    const onError = vi.fn()
-    const { result, unmount } = renderHook(() => useSubmit(onError))
-    let fail = (_: Error) => {}
-    const done = result.current[1](() => new Promise((_, reject) => (fail = reject)))
-    unmount()
-    fail(new CallError('server', '/'))
-    await done
-    expect(onError).not.toHaveBeenCalled()
-    expect(notices.value).toMatchObject([{ kind: 'server' }])
-  })
+  it.each(['server', 'notFound', 'forbidden'] as const)(
+    'reports %s in the alerts once the form is closed',
+    async (kind) => {
+      history.replaceState(null, '', '/advert')
+      const onError = vi.fn()
+      const { result, unmount } = renderHook(() => useSubmit(onError))
+      let fail = (_: Error) => {}
+      const done = result.current[1](() => new Promise((_, reject) => (fail = reject)))
+      unmount()
+      fail(new CallError(kind, '/'))
+      await done
+      expect(onError).not.toHaveBeenCalled()
+      expect(notices.value).toMatchObject([{ kind }])
+      expect(location.pathname).toBe('/advert')
+    },
+  )
 })

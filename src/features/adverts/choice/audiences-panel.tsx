@@ -9,6 +9,7 @@ import {
   type SavedAudience,
 } from '../../../contract/advert/saved-audiences.ts'
 import { send } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
 import { resource } from '../../../data/resource.ts'
 import { useResource } from '../../../data/use-resource.ts'
@@ -46,10 +47,10 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
   const forget = async ({ id }: SavedAudience) => {
     try {
       await send(endpoints.deleteSavedAudience, { query: { advertiserId, audienceId: id } })
-      keep((data?.audiences ?? []).filter((each) => each.id !== id))
     } catch (failure) {
-      reportCallError(failure)
+      if (!(failure instanceof CallError) || failure.kind !== 'notFound') return reportCallError(failure)
     }
+    keep((data?.audiences ?? []).filter((each) => each.id !== id))
   }
   return (
     <Panel title={words.saved()} closeLabel={common.close()} anchor={anchor} onClose={onClose}>

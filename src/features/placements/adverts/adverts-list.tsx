@@ -53,7 +53,8 @@ export function AdvertsList({ label, rows, advertiserId, campaignId, query, mayW
 
   const onFailure = useCallback((row: AdvertRow, error: unknown) => {
     if (!(error instanceof CallError)) throw error
-    if (!leaveFor(error)) setFailed({ row, error })
+    if (error.kind === 'unauthorized') leaveFor(error)
+    else setFailed({ row, error })
   }, [])
   const hasBids = !rows || rows.some(({ details }) => details)
   const figures = useMemo(

@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
-import { leaveFor } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { isNotifying } from '../../../state/session/notify-wish.ts'
 
@@ -39,8 +38,7 @@ async function run({ report: { id, name }, make, controller: { signal } }: Job):
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof CallError)) throw error
-    if (leaveFor(error)) end(id)
-    else change(id, { error: error.kind })
+    change(id, { error: error.kind })
   }
 }
 

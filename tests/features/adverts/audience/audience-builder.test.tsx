@@ -20,11 +20,14 @@ const vendor = (name: string): Condition => ({ productVendor: { vendor: name } }
 const or = (...conditions: Condition[]): Condition => ({ or: { conditions } })
 const and = (...conditions: Condition[]): Condition => ({ and: { conditions } })
 
+/** Whether somebody else has deleted the audiences meanwhile. */
+let areGone: boolean
 /** The audiences that the account keeps. */
 let kept: { id: string; name: string; condition: Condition }[]
 
 beforeEach(async () => {
   resetCatalogue()
+  areGone = false
   kept = [{ id: 'k1', name: 'Rivals', condition: vendor('Orbita') }]
   await openOffice('en', 'adverts', 'audienceBuilder', 'forms', 'picker')
   setConfig({ ...config.value, currency: 'USD', features: ['savedAudiences', 'subcategories'] })
@@ -37,7 +40,7 @@ beforeEach(async () => {
           : [{ id: 1, name: 'Electronics', path: 'Electronics', hasSubcategories: true }],
       })
     if (url.includes('deleteSavedAudience')) {
-      response.writeHead(204).end()
+      response.writeHead(areGone ? 404 : 204).end()
       return
     }
     if (url.includes('createSavedAudience')) {
@@ -433,6 +436,15 @@ describe('the audience tree', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the audience “Rivals”' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take “Rivals”' })).toBeNull())
     expect(screen.getByRole('button', { name: 'Take “Mine”' })).toBeTruthy()
+  })
+
+  it('drops a saved audience that somebody else has deleted, and stays on the screen', async () => {
+    areGone = true
+    const { user } = show(vendor('Zyx'))
+    await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete the audience “Rivals”' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take “Rivals”' })).toBeNull())
+    expect(location.pathname).toBe('/')
   })
 
   it('chooses and drops categories in their tree', async () => {
