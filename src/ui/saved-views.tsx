@@ -34,7 +34,8 @@ type SavedViewsProps = {
   query: string
   anchor: HTMLElement
   maxLength: number
-  onChange: (views: View[]) => void
+  /** Changes the views as they are by now; returns whether that was saved. */
+  onChange: (change: (views: readonly View[]) => View[]) => Promise<boolean>
   onClose: () => void
 }
 
@@ -44,23 +45,30 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   const [renamed, setRenamed] = useState<string>()
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (renamed) form.current?.querySelector('input')?.focus()
   }, [renamed])
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (isSaving) return
     const text = name.trim()
     setMissing(!text)
     if (!text) return
-    if (renamed) onChange(views.map((view) => (view.id === renamed ? { ...view, name: text } : view)))
-    else onChange([...views, { id: crypto.randomUUID(), name: text, query, isDefault: false }])
+    const added = { id: crypto.randomUUID(), name: text, query, isDefault: false }
+    setSaving(true)
+    const isSaved = await onChange((now) =>
+      renamed ? now.map((view) => (view.id === renamed ? { ...view, name: text } : view)) : [...now, added],
+    )
+    setSaving(false)
+    if (!isSaved) return
     setRenamed(undefined)
     setName('')
   }
   const makeDefault = (id: string | undefined) =>
-    onChange(views.map((view) => ({ ...view, isDefault: view.id === id })))
+    void onChange((now) => now.map((view) => ({ ...view, isDefault: view.id === id })))
   const hrefOf = (view: View) => (view.query ? `${location.pathname}?${view.query}` : location.pathname)
   const share = async (view: View) => {
     try {
@@ -91,7 +99,7 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
       key: 'remove',
       label: words.remove,
       tone: 'danger' as const,
-      onSelect: () => onChange(views.filter(({ id }) => id !== view.id)),
+      onSelect: () => void onChange((now) => now.filter(({ id }) => id !== view.id)),
     },
   ]
   return (
@@ -118,16 +126,17 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
       <p role="status" className="saved-views__said muted">
         {said}
       </p>
-      {(renamed || !current) && (
-        <form ref={form} className="saved-views__form" noValidate onSubmit={save}>
+      {(renamed || isSaving || !current) && (
+        <form ref={form} className="saved-views__form" noValidate onSubmit={(event) => void save(event)}>
           <TextField
             label={words.name}
             value={name}
             maxLength={maxLength}
             error={isMissing ? words.nameNeeded : undefined}
+            readOnly={isSaving}
             onChange={setName}
           />
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" busy={isSaving}>
             {renamed ? words.rename : words.save}
           </Button>
         </form>

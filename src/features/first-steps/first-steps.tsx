@@ -5,7 +5,7 @@ import { FIRST_STEPS } from '../../domain/first-steps.ts'
 import { href } from '../../routes.ts'
 import { helpWith } from '../../state/help.ts'
 import { texts } from '../../state/locale.ts'
-import { replaceViews } from '../../state/views/replace-views.ts'
+import { changeViews } from '../../state/views/change-views.ts'
 import { useSavedViews } from '../../state/views/saved-views.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -37,7 +37,7 @@ export function FirstSteps({ advertiserId, partners }: FirstStepsProps) {
   const count = FIRST_STEPS.length
   const done = left ? FIRST_STEPS.indexOf(left) : count
   const putAway = () => {
-    void replaceViews(advertiserId, [...views, PUT_AWAY])
+    void changeViews(advertiserId, (now) => [...now.filter(({ id }) => id !== PUT_AWAY.id), PUT_AWAY])
     document.querySelector<HTMLElement>('.sidebar__link')?.focus()
   }
   return (

@@ -13,7 +13,9 @@ import { readStored, writeStored } from '../session/stored.ts'
 /** Counts the changes of the views on this device, which are in the browser's storage. */
 const changes = signal(0)
 const keyOf = (advertiserId: string) => `office.views.${session.peek()?.userId}.${advertiserId}`
-const readHere = (advertiserId: string): SavedView[] => {
+
+/** Reads the views of an account that this device stores. */
+export const readHere = (advertiserId: string): SavedView[] => {
   const stored = { views: readStored(keyOf(advertiserId)) }
   return quickly(savedViewsCheck, stored) ? stored.views : []
 }

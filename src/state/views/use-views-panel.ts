@@ -1,10 +1,13 @@
+import type { SavedView } from '../../contract/saved-views.ts'
 import { MAX_VIEW_NAME_LENGTH } from '../../domain/saved-view-rules.ts'
 import { texts } from '../locale.ts'
-import { replaceViews } from './replace-views.ts'
+import { changeViews } from './change-views.ts'
 import { useSavedViews } from './saved-views.ts'
 
 /** The screen of an account whose views are saved, and the query of its address. */
 export type ViewedScreen = { advertiserId: string; screen: 'campaigns' | 'analytics'; query: URLSearchParams }
+
+type View = Omit<SavedView, 'screen'>
 
 /** Returns the properties of the panel of saved views; the calling component must use signals. */
 export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
@@ -31,10 +34,10 @@ export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
     views: views.filter((view) => view.screen === screen),
     query: String(query),
     maxLength: MAX_VIEW_NAME_LENGTH,
-    onChange: (changed: readonly { id: string; name: string; query: string; isDefault: boolean }[]) =>
-      void replaceViews(advertiserId, [
-        ...views.filter((view) => view.screen !== screen),
-        ...changed.map((view) => ({ ...view, screen })),
+    onChange: (change: (views: readonly View[]) => View[]) =>
+      changeViews(advertiserId, (all) => [
+        ...all.filter((view) => view.screen !== screen),
+        ...change(all.filter((view) => view.screen === screen)).map((view) => ({ ...view, screen })),
       ]),
   }
 }

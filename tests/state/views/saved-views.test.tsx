@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { replaceViews } from '../../../src/state/views/replace-views.ts'
+import { changeViews } from '../../../src/state/views/change-views.ts'
 import { useSavedViews } from '../../../src/state/views/saved-views.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { store } from '../../../src/state/session/stored.ts'
@@ -18,14 +18,14 @@ it('keeps views on the device, separately for each account, if the platform keep
   const first = renderHook(() => useSavedViews('a1'))
   const second = renderHook(() => useSavedViews('a2'))
   expect(first.result.current).toEqual([])
-  await act(() => replaceViews('a1', [view]))
+  await act(() => changeViews('a1', () => [view]))
   expect(first.result.current).toEqual([view])
   expect(second.result.current).toEqual([])
   expect(renderHook(() => useSavedViews('a1')).result.current).toEqual([view]) // on the next visit
 })
 
 it('ignores what another program has stored under its name', async () => {
-  await act(() => replaceViews('a1', [view]))
+  await act(() => changeViews('a1', () => [view]))
   const kept = store()
   const [key = ''] = Object.keys(kept).filter((each) => each.includes('views'))
   expect(key).toContain('a1')
@@ -46,8 +46,8 @@ it('writes the views one after the other, each also when the user leaves the pag
   })
   const { result } = renderHook(() => useSavedViews('a1'))
   await waitFor(() => expect(result.current).toEqual([]))
-  act(() => void replaceViews('a1', [view]))
-  act(() => void replaceViews('a1', [{ ...view, name: 'Ours' }]))
+  act(() => void changeViews('a1', () => [view]))
+  act(() => void changeViews('a1', ([first = view]) => [{ ...first, name: 'Ours' }]))
   expect(result.current).toMatchObject([{ name: 'Ours' }])
   await waitFor(() => expect(writes).toMatchObject([{ names: ['Mine'], keepalive: true }]))
   writes[0]?.answer()

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { SavedView } from '../../../src/contract/saved-views.ts'
+import { ViewsPanel } from '../../../src/features/shared/views-panel.tsx'
+import { notices, resetNotices } from '../../../src/state/notices.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { answering, bodyOf, json } from '../../helpers/answering.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+
+const viewOf = (name: string, query: string): SavedView => ({
+  id: name,
+  screen: 'campaigns',
+  name,
+  query,
+  isDefault: false,
+})
+
+/** The views on the server, and what it does with a write: a lost one is carried out. */
+let kept: SavedView[]
+let write: 'done' | 'refused' | 'lost'
+
+beforeEach(async () => {
+  resetNotices()
+  kept = [viewOf('Mine', 'state=paused')]
+  write = 'done'
+  await openOffice('en', 'savedViews')
+  setConfig({ ...config.peek(), features: ['savedViews'] })
+  await answering(async (request, response) => {
+    if (request.method === 'GET') return json(response, { views: kept })
+    const { views } = (await bodyOf(request)) as { views: SavedView[] }
+    if (write === 'refused') return json(response, {}, 500)
+    kept = views
+    if (write === 'lost') return response.destroy()
+    response.writeHead(204).end()
+  })
+})
+
+async function open() {
+  const query = new URLSearchParams('state=active')
+  const { user } = render(
+    <ViewsPanel advertiserId="a1" screen="campaigns" query={query} anchor={document.body} onClose={() => {}} />,
+  )
+  await screen.findByRole('link', { name: 'Mine' })
+  return user
+}
+const field = () => screen.getByLabelText('Name of the view')
+const names = () => kept.map(({ name }) => name)
+
+it('a new view is added to those that another tab has saved meanwhile', async () => {
+  const user = await open()
+  kept = [...kept, viewOf('Of another tab', 'state=ended')]
+  await user.type(field(), 'New{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Mine', 'Of another tab', 'New']))
+  expect(await screen.findByRole('link', { name: 'Of another tab' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'New' })).toBeTruthy()
+})
+
+it('a name that could not be saved stays in its field, with the focus', async () => {
+  write = 'refused'
+  const user = await open()
+  await user.type(field(), 'New{Enter}')
+  await waitFor(() => expect(notices.value).toMatchObject([{ kind: 'server' }]))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'New' })).toBeNull())
+  expect(field()).toHaveProperty('value', 'New')
+  expect(document.activeElement).toBe(field())
+  write = 'done'
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Mine', 'New']))
+})
+
+it('a view that was saved, but whose response was lost, is shown and kept by the next change', async () => {
+  write = 'lost'
+  const user = await open()
+  await user.type(field(), 'New{Enter}')
+  await waitFor(() => expect(notices.value).toHaveLength(1))
+  expect(await screen.findByRole('link', { name: 'New' })).toBeTruthy()
+  write = 'done'
+  await user.click(screen.getByRole('button', { name: 'Actions for view: Mine' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(names()).toEqual(['New']))
+})
