@@ -3545,6 +3545,11 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	notCopied: RequiredParams<'name'>
 	/**
+	 * Н​е​и​з​в​е​с​т​н​о​,​ ​с​к​о​п​и​р​о​в​а​н​а​ ​л​и​ ​к​а​м​п​а​н​и​я​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	perhapsCopied: RequiredParams<'name'>
+	/**
 	 * К​о​п​и​я​ ​«​{​n​a​m​e​}​»​ ​н​е​ ​у​д​а​л​е​н​а
 	 * @param {string} name
 	 */
@@ -10493,6 +10498,10 @@ export type TranslationFunctions = {
 		 * Кампания «{name}» не скопирована
 		 */
 		notCopied: (arg: { name: string }) => LocalizedString
+		/**
+		 * Неизвестно, скопирована ли кампания «{name}»
+		 */
+		perhapsCopied: (arg: { name: string }) => LocalizedString
 		/**
 		 * Копия «{name}» не удалена
 		 */

@@ -129,6 +129,7 @@ const de_campaignTools = {
   copied: 'Kampagne kopiert',
   copiedDrafts: 'Anzeigen als Entwürfe: {count|count}. Noch wird nichts ausgespielt.',
   notCopied: 'Kampagne „{name}“ wurde nicht kopiert',
+  perhapsCopied: 'Es ist unklar, ob die Kampagne „{name}“ kopiert wurde',
   copyNotDeleted: 'Kopie „{name}“ wurde nicht gelöscht',
   roasHint: 'Im Zeitraum der Kennzahlen. Kampagnen ohne Ausgaben fallen heraus.',
   platformOf: 'Plattform: {name}',

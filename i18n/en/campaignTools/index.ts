@@ -129,6 +129,7 @@ const en_campaignTools = {
   copied: 'Campaign copied',
   copiedDrafts: 'Ads as drafts: {count|count}. Nothing is shown yet.',
   notCopied: 'Campaign ‘{name}’ was not copied',
+  perhapsCopied: 'It is not known whether campaign ‘{name}’ was copied',
   copyNotDeleted: 'Copy ‘{name}’ was not deleted',
   roasHint: 'In the period of the figures. Campaigns that spent nothing are left out.',
   platformOf: 'Platform: {name}',

@@ -129,6 +129,7 @@ const ru_campaignTools = {
   copied: 'Кампания скопирована',
   copiedDrafts: 'Объявлений в черновиках: {count:number|count}. Пока ничего не показывается.',
   notCopied: 'Кампания «{name:string}» не скопирована',
+  perhapsCopied: 'Неизвестно, скопирована ли кампания «{name:string}»',
   copyNotDeleted: 'Копия «{name:string}» не удалена',
   roasHint: 'За период показателей. Кампании без расхода не попадут.',
   platformOf: 'Площадка: {name:string}',

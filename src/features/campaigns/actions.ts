@@ -7,16 +7,17 @@ import { send } from '../../data/client.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
 import { CallError } from '../../data/errors.ts'
 
-/** Copies a campaign with its ads; a retry of the `pending` copy makes no other. */
+/** Copies a campaign with its ads; a retry of the `pending` copy makes no other. A failed one may have been made. */
 export async function copyCampaign(campaignId: string, name: string, pending: Pending): Promise<Campaign> {
   const body = { campaignId, name, offset: browserOffset() }
-  const {
-    data: { campaign },
-  } = await once(pending, body, (idempotencyKey) =>
-    send(endpoints.copyCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
-  )
-  outdate(...campaignReads)
-  return campaign
+  try {
+    const { data } = await once(pending, body, (idempotencyKey) =>
+      send(endpoints.copyCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
+    )
+    return data.campaign
+  } finally {
+    outdate(...campaignReads)
+  }
 }
 
 /** Deletes a campaign, even while the page is being left; one that no longer exists counts as deleted. */

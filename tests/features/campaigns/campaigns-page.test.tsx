@@ -7,6 +7,7 @@ import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { closeCampaignEditor } from '../../../src/state/campaign-task.ts'
+import { notices, resetNotices } from '../../../src/state/notices.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { answering, json } from '../../helpers/answering.ts'
@@ -403,7 +404,7 @@ describe('the campaign list', () => {
     await user.click(screen.getByRole('button', { name: 'Actions: Spring' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
     const failure = await screen.findByRole('alert')
-    expect(failure.textContent).toContain('Campaign ‘Spring’ was not copied')
+    expect(failure.textContent).toContain('It is not known whether campaign ‘Spring’ was copied')
     await user.click(within(failure).getByRole('button', { name: 'Try again' }))
     const link = await screen.findByRole('link', { name: 'Copy: Spring' })
     expect(link.getAttribute('href')).toBe('/advertisers/v1/campaigns/c9')
@@ -414,6 +415,68 @@ describe('the campaign list', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the copy' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Copy: Spring' })).toBeNull())
     expect(requests.find(({ method }) => method === 'DELETE')?.url).toContain('campaignId=c9')
+  })
+
+  describe('when a campaign is copied', () => {
+    const copyIt = async (user: ReturnType<typeof render>['user']) => {
+      await searchField()
+      await user.click(screen.getByRole('button', { name: 'Actions: Spring' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    }
+    const keysOf = (requests: readonly IncomingMessage[]) =>
+      requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])
+    beforeEach(() => {
+      setConfig({ ...config.value, features: ['copyCampaign'] })
+      resetNotices()
+    })
+
+    it('shows a copy whose response was lost, and makes no other on the next press', async () => {
+      const campaigns = [campaignWith()]
+      const { requests } = await answering((request, response) => {
+        if (request.method !== 'POST') return json(response, listAnswer(request, campaigns))
+        if (campaigns.length > 1) return json(response, { campaign: campaigns[1] }, 201)
+        campaigns.push(campaignWith({ id: 'c9', name: 'Copy: Spring' }))
+        response.destroy()
+      })
+      const { user } = render(<Office />, { path })
+      await copyIt(user)
+      const failure = await screen.findByRole('alert')
+      expect(failure.textContent).toContain('It is not known whether campaign ‘Spring’ was copied')
+      await waitFor(() => expect(names()).toContain('Copy: Spring'))
+      await user.click(within(failure).getByRole('button', { name: 'Dismiss' }))
+      await copyIt(user)
+      await screen.findByText('Campaign copied')
+      expect(keysOf(requests)).toHaveLength(2)
+      expect(new Set(keysOf(requests)).size).toBe(1)
+    })
+
+    it('makes another copy on each press, also while the notice of the first is open', async () => {
+      const { requests } = await answering((request, response) =>
+        request.method === 'POST'
+          ? json(response, { campaign: campaignWith({ id: 'c9', name: 'Copy: Spring' }) }, 201)
+          : json(response, listAnswer(request, [campaignWith()])),
+      )
+      const { user } = render(<Office />, { path })
+      await copyIt(user)
+      await screen.findByText('Campaign copied')
+      await copyIt(user)
+      await waitFor(() => expect(new Set(keysOf(requests)).size).toBe(2))
+      await screen.findByText('Campaign copied')
+    })
+
+    it('reports a failure in the alerts if the user has left the list', async () => {
+      let respond: (() => void) | undefined
+      await answering((request, response) => {
+        if (request.method === 'POST') respond = () => json(response, {}, 500)
+        else json(response, listAnswer(request, [campaignWith()]))
+      })
+      const { user, unmount } = render(<Office />, { path })
+      await copyIt(user)
+      await waitFor(() => expect(respond).toBeDefined())
+      unmount()
+      respond?.()
+      await waitFor(() => expect(notices.value).toMatchObject([{ kind: 'server' }]))
+    })
   })
 
   it('reports a copy no longer once it is deleted in its row', async () => {

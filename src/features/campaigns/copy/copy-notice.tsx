@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
-import { CallError, type CallErrorKind } from '../../../data/errors.ts'
-import type { Pending } from '../../../data/idempotent.ts'
+import * as endpoints from '../../../contract/calls/endpoints.ts'
+import { CallError } from '../../../data/errors.ts'
+import { mayBeDone } from '../../../data/may-be-done.ts'
 import { MAX_CAMPAIGN_NAME_LENGTH } from '../../../domain/campaign/campaign-rules.ts'
 import { copyName } from '../../../domain/advert/copy-name.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
+import { keptPending } from '../../../state/form/kept-pending.ts'
+import { useSubmit } from '../../../state/form/use-submit.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,41 +18,38 @@ import { campaignHref } from '../row/campaign-href.ts'
 
 type CopyNoticeProps = { advertiserId: string; campaign: Campaign; onClose: () => void }
 
-/** Copies a campaign with its ads, and reports the result: with a link to the copy, which can be undone. */
+/**
+ * Copies a campaign with its ads, once for each object, and reports the result: with a link to the copy, which can be
+ * undone. A copy whose outcome is unknown is made only once, also by another notice.
+ */
 export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value
-  const pending = useRef<Pending>({})
-  const hasStarted = useRef(false)
+  const [pending] = useState(() => keptPending(`copy.${campaign.id}`))
+  const started = useRef<Campaign>(undefined)
   const [copy, setCopy] = useState<Campaign>()
-  const [failure, setFailure] = useState<CallErrorKind>()
-  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallError>()
+  const [isBusy, submit] = useSubmit((error) => {
+    if (!(error instanceof CallError)) throw error
+    setFailure(error)
+  })
 
-  const run = async (act: () => Promise<void>) => {
-    setFailure(undefined)
-    setBusy(true)
-    try {
-      await act()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.kind)
-    } finally {
-      setBusy(false)
-    }
-  }
   const make = () =>
-    run(async () => {
+    submit(async () => {
+      setFailure(undefined)
+      setCopy(undefined)
       const name = copyName(words.copyMarker(), campaign.name, MAX_CAMPAIGN_NAME_LENGTH)
-      setCopy(await copyCampaign(campaign.id, name, pending.current))
+      setCopy(await copyCampaign(campaign.id, name, pending))
     })
   const takeBack = (made: Campaign) =>
-    run(async () => {
+    submit(async () => {
+      setFailure(undefined)
       await deleteCampaign(advertiserId, made.id)
       onClose()
     })
   useEffect(() => {
-    if (hasStarted.current) return
-    hasStarted.current = true
+    if (started.current === campaign) return
+    started.current = campaign
     void make()
   })
   const isGone = copy && withoutDeleted([copy]).length === 0
@@ -57,20 +57,22 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
     if (isGone) onClose()
   }, [isGone, onClose])
 
-  if (failure)
+  if (failure) {
+    const notMade = mayBeDone(endpoints.copyCampaign, failure) ? words.perhapsCopied : words.notCopied
     return (
       <InView key="failure">
         <Alert
           tone="danger"
-          title={copy ? words.copyNotDeleted({ name: copy.name }) : words.notCopied({ name: campaign.name })}
+          title={copy ? words.copyNotDeleted({ name: copy.name }) : notMade({ name: campaign.name })}
           actions={<Button onClick={() => void (copy ? takeBack(copy) : make())}>{common.retry()}</Button>}
           dismissLabel={common.dismiss()}
           onDismiss={onClose}
         >
-          {callErrorText(failure)}
+          {callErrorText(failure.kind)}
         </Alert>
       </InView>
     )
+  }
   if (!copy)
     return (
       <p role="status" className="muted">

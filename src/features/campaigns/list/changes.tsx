@@ -8,7 +8,7 @@ type ChangesProps = {
   advertiserId: string
   /** The campaigns in the list. */
   rows: readonly Campaign[]
-  /** The campaign to copy. */
+  /** The campaign to copy; another object is another copy. */
   copied: Campaign | undefined
   onCopyEnd: () => void
   /** The campaigns to delete, unless the user decides otherwise. */

@@ -91,7 +91,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
         <RowMenu
           {...menu}
           {...{ advertiserId, partnerId, mayWrite }}
-          onCopy={canCopy ? setCopied : undefined}
+          onCopy={canCopy ? (campaign) => setCopied({ ...campaign }) : undefined} // each press makes a copy
           onDelete={(campaign) => setDeleting([campaign])}
           onClose={closeMenu}
         />
