@@ -5,13 +5,14 @@ import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
 
-/** Creates a campaign; a retry of the `pending` one creates no other. */
+/** Creates a campaign; a retry of the `pending` one creates no other. A failed one may have been created. */
 export async function createCampaign(body: CreateCampaign, pending: Pending): Promise<Campaign> {
-  const {
-    data: { campaign },
-  } = await once(pending, body, (idempotencyKey) =>
-    send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
-  )
-  outdate(...campaignReads)
-  return campaign
+  try {
+    const { data } = await once(pending, body, (idempotencyKey) =>
+      send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
+    )
+    return data.campaign
+  } finally {
+    outdate(...campaignReads)
+  }
 }

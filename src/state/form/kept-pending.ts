@@ -2,26 +2,28 @@ import type { Pending } from '../../data/idempotent.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 import { draftKey } from './draft-key.ts'
 
-/** Milliseconds for which the same input sent again is a retry. */
-const KEPT_FOR = 15 * 60_000
+/** Milliseconds for which the same input sent again is a retry: as long as the server keeps its response. */
+const KEPT_FOR = 24 * 3_600_000
 
-type Write = NonNullable<Pending['write']>
+type Write = NonNullable<Pending['write']> & { at: number }
+
+const isKept = (write: Write | undefined) => write !== undefined && Date.now() - write.at < KEPT_FOR
 
 /**
  * Returns the write of a form whose outcome is unknown, if there is one. It is kept beside the draft `name`: a draft
- * that is restored and sent again after a reload creates nothing twice. `forget` makes the next one a new write.
+ * that is restored and sent again after a reload, or the same form in another tab, creates nothing twice. `forget` makes
+ * the next one a new write.
  */
 export function keptPending(name: string): Pending & { forget: () => void } {
   const key = draftKey(`${name}.pending`)
-  const stored = readStored(key) as (Write & { at: number }) | undefined
-  let write: Pending['write'] = stored && Date.now() - stored.at < KEPT_FOR ? stored : undefined
+  let own: Write | undefined // in the storage, another tab may have replaced or ended it
   const set = (sent: Pending['write']) => {
-    write = sent
-    writeStored(key, sent && { ...sent, at: Date.now() })
+    own = sent && { ...sent, at: Date.now() }
+    writeStored(key, own)
   }
   return {
     get write() {
-      return write
+      return [own, readStored(key) as Write | undefined].find(isKept)
     },
     set write(sent) {
       set(sent)

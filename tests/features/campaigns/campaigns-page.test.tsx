@@ -6,7 +6,7 @@ import type { Campaign, CampaignState } from '../../../src/contract/campaigns/ca
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
-import { closeCampaignEditor } from '../../../src/state/campaign-task.ts'
+import { closeCampaignEditor, newCampaign } from '../../../src/state/campaign-task.ts'
 import { notices, resetNotices } from '../../../src/state/notices.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
@@ -415,6 +415,22 @@ describe('the campaign list', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the copy' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Copy: Spring' })).toBeNull())
     expect(requests.find(({ method }) => method === 'DELETE')?.url).toContain('campaignId=c9')
+  })
+
+  it('shows a new campaign whose response was lost', async () => {
+    const campaigns = [campaignWith()]
+    await answering((request, response) => {
+      if (request.method !== 'POST') return json(response, listAnswer(request, campaigns))
+      campaigns.push(campaignWith({ id: 'c9', name: 'Winter' }))
+      response.destroy()
+    })
+    const { user } = render(<Office />, { path })
+    await searchField()
+    act(() => newCampaign('v1', { id: 'p1', name: 'Arvolta', imageUrl: '/p1.svg' }))
+    await user.type(await screen.findByLabelText(/^Name/), 'Winter')
+    await user.type(screen.getByLabelText(/^Budget limit/), '1000')
+    await user.click(screen.getByRole('button', { name: 'Create and launch' }))
+    await waitFor(() => expect(names()).toContain('Winter'))
   })
 
   describe('when a campaign is copied', () => {
