@@ -75,7 +75,8 @@ export async function serveAdverts(adverts: Stored[], fails: (write: Write) => n
       response.setHeader('ETag', `"${version}"`)
       return json(response, advertPageWith({ id, name, state, impressionRules } as Partial<Advert>))
     }
-    json(response, pageOf(adverts))
+    if (url.searchParams.has('advertId')) json(response, {}, 404)
+    else json(response, pageOf(adverts))
   }
   await answering((request, response) => {
     if (request.method === 'GET') return read(request, response)

@@ -53,6 +53,31 @@ describe('several ads', () => {
     ])
   })
 
+  it('count as deleted, and come back on undo, if only the response was lost', async () => {
+    setConfig({ ...config.value, features: ['restoreAdverts'] })
+    const adverts = [ad('a2', 'Teapots', { state: 'Stopped' }), ad('a3', 'Cups', { state: 'Stopped' })]
+    const writes = await serveAdverts(adverts, ({ call, id }) => {
+      if (call !== 'deleteAdvert' || id !== 'a2') return undefined
+      adverts.splice(0, 1)
+      return 504
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ads?' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo all' }))
+    await waitFor(() =>
+      expect(writes.map(({ call, id }) => [call, id])).toEqual([
+        ['deleteAdvert', 'a2'],
+        ['deleteAdvert', 'a3'],
+        ['restoreAdvert', 'a2'],
+        ['restoreAdvert', 'a3'],
+      ]),
+    )
+  })
+
   it('come back on undo after a deletion, where the platform restores ads', async () => {
     setConfig({ ...config.value, features: ['restoreAdverts'] })
     const stored = trio()

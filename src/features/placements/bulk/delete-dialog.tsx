@@ -6,6 +6,7 @@ import { advertReads, outdate } from '../../../data/calls.ts'
 import { send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
+import { mayBeDone } from '../../../data/may-be-done.ts'
 import { allowedActions } from '../../../domain/advert/advert-lifecycle.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
@@ -13,19 +14,29 @@ import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps } from './acts.ts'
+import { readAdvert } from './read-advert.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** Returns whether an error means that an ad is already deleted. */
 export const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
 
-/** Returns a function that deletes an ad; a retry has no further effect. */
+const throwIfGone = (error: unknown) => {
+  if (isGone(error)) throw error
+}
+
+/** Returns a function that deletes an ad; a retry has no further effect. An ad that is gone is `notFound`. */
 export function useDeletions() {
   const [pendings] = useState(() => new Map<string, Pending>())
-  return ({ page: { advert, placement } }: Loaded): Promise<unknown> => {
+  return async ({ page: { advert, placement } }: Loaded): Promise<void> => {
     const pending = pendings.get(advert.id) ?? {}
     pendings.set(advert.id, pending)
     const body = { advertId: advert.id, placementId: placement.id }
-    return once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
+    try {
+      await once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
+    } catch (error) {
+      if (mayBeDone(endpoints.deleteAdvert, error)) await readAdvert(advert.id).catch(throwIfGone)
+      throw error
+    }
   }
 }
 
