@@ -6033,7 +6033,7 @@ export type NamespaceSessionTranslation = {
 	 */
 	signOutWaiting: RequiredParams<'count|count'>
 	/**
-	 * О​н​и​ ​ж​д​у​т​ ​с​в​я​з​и​ ​с​ ​с​е​р​в​е​р​о​м​ ​и​ ​п​о​с​л​е​ ​в​ы​х​о​д​а​ ​п​р​о​п​а​д​у​т​.
+	 * Э​т​о​ ​е​щ​ё​ ​ж​д​ё​т​ ​с​в​я​з​и​ ​с​ ​с​е​р​в​е​р​о​м​ ​и​ ​п​о​с​л​е​ ​в​ы​х​о​д​а​ ​п​р​о​п​а​д​ё​т​.
 	 */
 	signOutLoses: string
 	/**
@@ -12801,7 +12801,7 @@ export type TranslationFunctions = {
 		 */
 		signOutWaiting: (arg: { count: number }) => LocalizedString
 		/**
-		 * Они ждут связи с сервером и после выхода пропадут.
+		 * Это ещё ждёт связи с сервером и после выхода пропадёт.
 		 */
 		signOutLoses: () => LocalizedString
 		/**

@@ -5,7 +5,7 @@ const de_session = {
   completing: 'Die Anmeldung wird abgeschlossen…',
   signingOut: 'Sie werden abgemeldet…',
   signOutWaiting: 'Noch nicht gesendet: {count|count} {{count:Änderung|Änderungen}}',
-  signOutLoses: 'Sie warten auf eine Verbindung. Wenn Sie sich abmelden, gehen sie verloren.',
+  signOutLoses: 'Das wartet noch auf eine Verbindung. Wenn Sie sich abmelden, geht es verloren.',
   staySignedIn: 'Angemeldet bleiben',
   signInFailed: 'Die Anmeldung ist fehlgeschlagen',
   signInFailedText: 'Die Antwort des Anmeldeservers wurde nicht akzeptiert. Melden Sie sich erneut an.',

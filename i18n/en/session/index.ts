@@ -5,7 +5,7 @@ const en_session = {
   completing: 'Completing the sign-in…',
   signingOut: 'Signing out…',
   signOutWaiting: 'Not sent yet: {count|count} {{count:change|changes}}',
-  signOutLoses: 'They wait for a connection. If you sign out, they are lost.',
+  signOutLoses: 'This still waits for a connection. If you sign out, it is lost.',
   staySignedIn: 'Stay signed in',
   signInFailed: 'The sign-in failed',
   signInFailedText: 'The answer of the sign-in server was not accepted. Try to sign in again.',

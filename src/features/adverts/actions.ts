@@ -9,6 +9,7 @@ import { send } from '../../data/client.ts'
 import { CallError } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
+import { mayBeDone } from '../../data/may-be-done.ts'
 import { showSaved, type SavedPage } from '../../data/advert/save-advert.ts'
 import { deletedAdvert } from '../../state/deleted-advert.ts'
 import { config } from '../../state/session/config.ts'
@@ -64,7 +65,13 @@ export async function deleteAdvert(
   pending: Pending,
 ): Promise<'campaign' | 'placements'> {
   const body = { advertId: advert.id, placementId: placement.id }
-  await revalidated(once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey })))
+  try {
+    await once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
+  } catch (error) {
+    // Neither would it be found if only the response was lost, which a retry finds out.
+    if (!mayBeDone(endpoints.deleteAdvert, error)) outdate(...advertReads)
+    throw error
+  }
   outdate(...advertReads.filter((endpoint) => endpoint !== endpoints.getAdvertPage))
   const isRestorable = config.peek().features?.includes('restoreAdverts' satisfies Feature)
   if (isRestorable)

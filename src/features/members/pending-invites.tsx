@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import type { PendingInvite } from '../../contract/accounts/member.ts'
-import { CallError } from '../../data/errors.ts'
+import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { useFailure } from '../../state/form/use-failure.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
@@ -15,41 +15,46 @@ import { roleText } from '../../state/texts/role-text.ts'
 export function PendingInvites({ invites }: { invites: readonly PendingInvite[] }) {
   useSignals()
   const { members: words } = texts.value
-  const pending = useRef({})
   const [failure, setFailure] = useFailure()
-  const [isSending, submit] = useSubmit((error) => {
-    if (!(error instanceof CallError)) throw error
-    setFailure(error.kind)
-  })
-  const revoke = (inviteId: string) =>
-    void submit(async () => {
-      setFailure(undefined)
-      await revokeInvite(inviteId, pending.current)
-    })
-  const timeOf = (instant: string) =>
-    new Date(instant).toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' })
   return (
     <section className="stack" aria-labelledby="pending-invites">
       <h2 id="pending-invites">{words.pending()}</h2>
       {failure && <Alert tone="danger">{failure === 'notFound' ? words.inviteGone() : callErrorText(failure)}</Alert>}
-      <ul className="members" aria-busy={isSending}>
-        {invites.map(({ inviteId, role, createdBy, expiresAt }) => (
-          <li key={inviteId} className="members__row">
-            <span className="members__who">
-              {words.pendingUntil({ time: timeOf(expiresAt) })}
-              <span className="members__email muted">{words.createdBy({ name: createdBy })}</span>
-            </span>
-            <span className="members__role">{roleText(role)}</span>
-            <Button
-              variant="quiet"
-              aria-label={words.revokeNamed({ time: timeOf(expiresAt) })}
-              onClick={() => revoke(inviteId)}
-            >
-              {words.revoke()}
-            </Button>
-          </li>
+      <ul className="members">
+        {invites.map((invite) => (
+          <Invite key={invite.inviteId} invite={invite} onFailure={setFailure} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type InviteProps = { invite: PendingInvite; onFailure: (kind: CallErrorKind | undefined) => void }
+
+function Invite({ invite: { inviteId, role, createdBy, expiresAt }, onFailure }: InviteProps) {
+  useSignals()
+  const { members: words } = texts.value
+  const pending = useRef({})
+  const [isSending, submit] = useSubmit((error) => {
+    if (!(error instanceof CallError)) throw error
+    onFailure(error.kind)
+  })
+  const revoke = () =>
+    submit(async () => {
+      onFailure(undefined)
+      await revokeInvite(inviteId, pending.current)
+    })
+  const time = new Date(expiresAt).toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <li className="members__row">
+      <span className="members__who">
+        {words.pendingUntil({ time })}
+        <span className="members__email muted">{words.createdBy({ name: createdBy })}</span>
+      </span>
+      <span className="members__role">{roleText(role)}</span>
+      <Button variant="quiet" aria-label={words.revokeNamed({ time })} busy={isSending} onClick={() => void revoke()}>
+        {words.revoke()}
+      </Button>
+    </li>
   )
 }

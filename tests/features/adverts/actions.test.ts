@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import type { Pending } from '../../../src/data/idempotent.ts'
@@ -129,6 +129,17 @@ describe('a retry after a lost response', () => {
     expect(first).toBeTruthy()
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+  })
+
+  it('reads no ad again whose deletion has lost its response, since it would not be found', async () => {
+    const { requests } = await answering((request, response) =>
+      request.method === 'GET' ? json(response, advertPageWith()) : request.socket.destroy(),
+    )
+    onTestFinished(entry().listen())
+    await vi.waitFor(() => expect(entry().state.value.status).toBe('ready'))
+    await expect(deleteAdvert(advertPageWith(), {})).rejects.toMatchObject({ kind: 'offline' })
+    expect(entry().state.value.status).toBe('ready')
+    expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(1)
   })
 
   it('creates another copy if the content has changed in between', async () => {

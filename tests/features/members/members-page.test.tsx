@@ -22,6 +22,8 @@ const boris = { userId: 'boris', name: 'Boris', email: 'boris@office.test', role
 
 let members: MembersPage
 let status: number
+/** Delays the responses to writes. */
+let held: Promise<void> | undefined
 let writes: { url: string | undefined; body: unknown }[]
 
 beforeEach(async () => {
@@ -29,12 +31,14 @@ beforeEach(async () => {
   setConfig({ ...config.value, features: ['roles'] })
   members = { members: [anna, boris], invites: [] }
   status = 204
+  held = undefined
   writes = []
   await answering(async (request, response) => {
     if (request.method === 'GET')
       return json(response, request.url?.startsWith('/api/membersPage/') ? members : advertiser)
     const write = { url: request.url, body: await jsonIn(request).catch(() => undefined) }
     writes.push(write)
+    await held
     if (status === 204) response.writeHead(204).end()
     else json(response, {}, status)
   })
@@ -152,6 +156,27 @@ describe('the members of an account', () => {
     await user.click(await screen.findByRole('button', { name: /^Revoke the link valid until 12:30/ }))
     await waitFor(() => expect(writes.map(({ url }) => url)).toEqual(['/api/invitePage/i1:revoke/']))
     await expectAccessible()
+  })
+
+  it('to come have links that are revoked each by itself, also while another one is being revoked', async () => {
+    const invites = [30, 45].map((minute) => ({
+      inviteId: `i${minute}`,
+      role: 'manager' as const,
+      createdBy: 'Anna',
+      expiresAt: new Date(2026, 10, 22, 12, minute).toISOString(),
+    }))
+    members = { members: [anna], invites }
+    let release = () => {}
+    held = new Promise((done) => (release = done))
+    const { user } = show()
+    const revoke = (time: RegExp) => screen.findByRole('button', { name: time })
+    await user.click(await revoke(/^Revoke .* 12:30/))
+    await user.click(await revoke(/^Revoke .* 12:45/))
+    expect(await revoke(/^Revoke .* 12:30/)).toHaveAttribute('aria-busy', 'true')
+    const urls = ['/api/invitePage/i30:revoke/', '/api/invitePage/i45:revoke/']
+    await waitFor(() => expect(writes.map(({ url }) => url)).toEqual(urls))
+    release()
+    await waitFor(async () => expect(await revoke(/^Revoke .* 12:45/)).not.toHaveAttribute('aria-busy'))
   })
 
   it('are not shown by a platform without roles, where every member invites', async () => {
