@@ -32,7 +32,7 @@ export function Sidebar() {
   return (
     <aside id="sidebar" className="sidebar" aria-label={common.menu()}>
       <a className="portal" href={href('advertisers')}>
-        <img src={config.value.logoUrl} alt={config.value.portalName} height={28} loading="lazy" />
+        <img src={config.value.logoUrl} alt={config.value.portalName} height={28} />
       </a>
       {id && <Account id={id} {...account} />}
       <nav className="sidebar__nav" aria-label={common.mainNavigation()}>
