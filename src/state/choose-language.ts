@@ -11,8 +11,8 @@ export const otherLanguages = (): Locale[] =>
   isFramed ? [] : LOCALES.filter((one) => one !== locale.value && (config.value.locales?.includes(one) ?? true))
 
 /**
- * Changes the language, and sets that of the session, and of later ones until the user signs out. A language whose texts
- * do not load is not stored: the next start could not show it either.
+ * Changes the language, and sets that of the session, and of later ones until the user signs out. A language whose
+ * texts do not load is not stored: the next start could not show it either.
  */
 export async function chooseLanguage(next: Locale): Promise<void> {
   const isShown = await changeLocale(next)

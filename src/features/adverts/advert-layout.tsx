@@ -113,7 +113,8 @@ type AdvertQuestionsProps = {
 
 /** The dialogs over the ad. They are rendered beside its form: the submit event of a nested form does not bubble. */
 export function AdvertQuestions({ page, commands, editor, leaving, bidQuestion }: AdvertQuestionsProps) {
-  const mayAsk = Boolean(editor?.isDirty || editor?.isUploading || commands.asked || bidQuestion) // preloaded, in case the connection is lost
+  // Preloaded, in case the connection is lost.
+  const mayAsk = Boolean(editor?.isDirty || editor?.isUploading || commands.asked || bidQuestion)
   const [Dialogs] = useLazyWhen(
     mayAsk,
     async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs,

@@ -11,8 +11,8 @@ const isKept = (write: Write | undefined) => write !== undefined && Date.now() -
 
 /**
  * Returns the write of a form whose outcome is unknown, if there is one. It is kept beside the draft `name`: a draft
- * that is restored and sent again after a reload, or the same form in another tab, creates nothing twice. `forget` makes
- * the next one a new write.
+ * that is restored and sent again after a reload, or the same form in another tab, creates nothing twice. `forget`
+ * makes the next one a new write.
  */
 export function keptPending(name: string): Pending & { forget: () => void } {
   const key = draftKey(`${name}.pending`)
