@@ -84,6 +84,7 @@ export function RowGroup<Row extends object>({ before, first, rows, draw, stays 
       ref={element}
       role="rowgroup"
       className="row-group"
+      aria-busy={(isNear && !isWhole) || undefined}
       style={
         isWhole || isOutdated
           ? undefined

@@ -69,6 +69,16 @@ describe('the rows of a long table', () => {
     expect(names(2)).toEqual([])
   })
 
+  it('make their group busy until all are rendered, if it is near', async () => {
+    render(table(fruits(100)))
+    move(1, true)
+    expect(names(1).length).toBeLessThan(20)
+    expect(groupAt(1).getAttribute('aria-busy')).toBe('true')
+    await waitFor(() => expect(names(1)).toHaveLength(20))
+    expect(groupAt(1).getAttribute('aria-busy')).toBeNull()
+    expect(groupAt(2).getAttribute('aria-busy')).toBeNull()
+  })
+
   it('have their index in the whole list', async () => {
     render(table(fruits(100)))
     move(3, true)
