@@ -105,10 +105,11 @@ export function summary(loads: { floor: Load[]; office: Load[] }, visits: Visits
   }
 }
 
-function firstScreenBytes({ files, rows }: Load): number {
+/** Returns the bytes of the files that the rows of the first window need: the tools may start before the last row. */
+function firstScreenBytes({ files, window }: Load): number {
   return files
     .filter(
-      ({ path, start, type }) => start < rows && type !== 'other' && !/^\/(api|media|uploads|identity)\//.test(path),
+      ({ path, start, type }) => start < window && type !== 'other' && !/^\/(api|media|uploads|identity)\//.test(path),
     )
     .reduce((sum, { bytes }) => sum + bytes, 0)
 }
