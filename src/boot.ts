@@ -165,6 +165,8 @@ const onLoss = () => {
   add(main, 'h1', '', title)
   add(main, 'button', 'button button--primary', retry)
 }
-addEventListener('error', onLoss, true)
+/** Of a page that the worker serves, the office itself reports files that are lost. */
+const isReported = ({ target }: Event) => isServed && target instanceof HTMLLinkElement
+addEventListener('error', (event) => isReported(event) || onLoss(), true)
 addEventListener('unhandledrejection', onLoss)
 if (isServed) for (const path of filesOf('kept')) preload(path)

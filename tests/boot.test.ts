@@ -32,7 +32,12 @@ let status: number
 let answer: object | undefined
 let origin: string
 
+/** What the start script listens to: each test runs it anew. */
+const listeners: Parameters<typeof removeEventListener>[] = []
+
 beforeEach(async () => {
+  const add = globalThis.addEventListener
+  vi.stubGlobal('addEventListener', (...args: Parameters<typeof add>) => (listeners.push(args), add(...args)))
   status = 200
   answer = undefined
   const server = await answering((request, response) => json(response, answer ?? { asked: request.url }, status))
@@ -42,6 +47,7 @@ beforeEach(async () => {
   vi.stubGlobal('__START_FAILED__', { en: ['The office could not start', 'Try again'] })
 })
 afterEach(async () => {
+  for (const args of listeners.splice(0)) removeEventListener(...args)
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
   for (const name of [
     'officeBoot',
@@ -332,6 +338,14 @@ describe('the start script', () => {
       expect(getByRole(document.body, 'button', { name: 'Try again' })).toBeInTheDocument()
       lose()
       expect(document.querySelectorAll('button')).toHaveLength(1)
+    })
+
+    it('leaves a file of a page that the worker serves to the office', async () => {
+      vi.stubGlobal('navigator', { ...navigator, language: 'en', serviceWorker: { controller: {} } })
+      await boot('/advertisers')
+      const office = document.getElementById('office')!
+      document.head.appendChild(document.createElement('link')).dispatchEvent(new Event('error'))
+      expect(office).toBeEmptyDOMElement()
     })
 
     it('leaves existing content alone', async () => {

@@ -116,6 +116,29 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
+test('a screen that was never open, opened by its address without a connection, says so until there is one', async ({
+  page,
+  behind,
+}) => {
+  await visit(page)
+  await page.addInitScript(() => {
+    const shown = new Set<string>()
+    Object.assign(globalThis, { shown })
+    new MutationObserver(() => {
+      const title = document.querySelector('h1')?.textContent
+      if (title) shown.add(title)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  behind.proxy.fail('/', faults.cut)
+  await page.goto('/advertisers/altair/members')
+  await expect(page.getByText(say.common.errorOffline)).toBeVisible()
+  behind.proxy.fail('/', null)
+  await expect(page.getByRole('heading', { level: 1, name: say.members.title })).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])).not.toContain(
+    say.common.startFailed,
+  )
+})
+
 test('a later visit shows the list even if the storage of the browser never responds', async ({ page }) => {
   await visit(page)
   await page.addInitScript(() => {
