@@ -27,7 +27,7 @@ const de_common = {
   alerts: 'Fehlermeldungen',
   stale: 'Diese Zahlen wurden früher geladen: das Aktualisieren ist fehlgeschlagen.',
   loadFailed: 'Die Seite konnte nicht geladen werden',
-  errorOffline: 'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  errorOffline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   errorIntercepted: 'Statt des Servers antwortet das Netz. Vielleicht müssen Sie sich dort anmelden.',
   errorTimeout: 'Der Server braucht zu lange für die Antwort. Versuchen Sie es erneut.',
   errorUnauthorized: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',

@@ -27,7 +27,7 @@ const de_shortcuts = {
   found: 'Gefunden: {count|count}',
   foundBest: 'Beste Treffer: {count|count}. Es gibt weitere.',
   foundNone: 'Zu „{text}“ gibt es nichts. Prüfen Sie den Namen, oder geben Sie nur seinen Anfang ein.',
-  searchFailed: 'Die Suche auf dem Server antwortet nicht. Das hier wurde schon geladen.',
+  searchFailed: 'Die Suche auf dem Server ist fehlgeschlagen. Das hier wurde schon geladen.',
   open: 'Öffnen',
   groupRecent: 'Zuletzt geöffnet',
   groupCampaigns: 'Kampagnen',

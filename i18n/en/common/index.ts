@@ -27,7 +27,7 @@ const en_common = {
   alerts: 'Error messages',
   stale: 'These figures were loaded earlier: refreshing them failed.',
   loadFailed: 'The page could not be loaded',
-  errorOffline: 'The server does not answer. Check the connection and try again.',
+  errorOffline: 'The server cannot be reached. Check the connection and try again.',
   errorIntercepted: 'The network answers instead of the server. You may have to sign in to it.',
   errorTimeout: 'The server takes too long to answer. Try again.',
   errorUnauthorized: 'Your session has ended. Sign in again.',

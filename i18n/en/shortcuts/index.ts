@@ -27,7 +27,7 @@ const en_shortcuts = {
   found: 'Found: {count|count}',
   foundBest: 'Best matches: {count|count}. There are more.',
   foundNone: 'Nothing matches “{text}”. Check the name, or type only its beginning.',
-  searchFailed: 'The search on the server does not answer. This is what has been loaded already.',
+  searchFailed: 'The search on the server has failed. This is what has been loaded already.',
   open: 'Open',
   groupRecent: 'Recent',
   groupCampaigns: 'Campaigns',

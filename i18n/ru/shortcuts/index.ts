@@ -27,7 +27,7 @@ const ru_shortcuts = {
   found: 'Найдено: {count:number|count}',
   foundBest: 'Лучшие совпадения: {count:number|count}. Есть и другие.',
   foundNone: 'По запросу «{text:string}» ничего нет. Проверьте название или введите только его начало.',
-  searchFailed: 'Поиск на сервере не отвечает. Показано то, что уже загружено.',
+  searchFailed: 'Поиск на сервере не удался. Показано то, что уже загружено.',
   open: 'Открыть',
   groupRecent: 'Недавние',
   groupCampaigns: 'Кампании',

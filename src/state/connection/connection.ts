@@ -22,6 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function tell(value: Answering): void {
   if (!isFollowed || (value === 'fine' && !isLost.peek())) return
   clearTimeout(timer)
+  // First, the requests that were lost begin again: their failures would be shown until then.
+  if (value === 'fine') dispatchEvent(new Event('online'))
   isLost.value = value !== 'fine'
   current.value = value === 'fine' ? 'back' : value
   if (value === 'fine') timer = setTimeout(() => void (current.value = 'fine'), BACK_FOR)
@@ -60,8 +62,9 @@ function askServer(): Promise<boolean> {
 
 /** Checks the connection; if it is back, repeats the requests that did not reach the server. */
 export async function tryAgain(): Promise<boolean> {
+  const wasLost = isLost.peek()
   const isBack = await askServer()
-  if (isBack) dispatchEvent(new Event('online'))
+  if (isBack && !wasLost) dispatchEvent(new Event('online')) // otherwise `tell` has done so
   return isBack
 }
 

@@ -19,7 +19,7 @@ const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
 const show = () => render(<Page params={params} query={new URLSearchParams()} />)
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Ad text/ })
 const press = (name: string) => screen.getByRole('button', { name })
-const noAnswer = /^The server does not answer/
+const noAnswer = /^The server cannot be reached/
 
 /** Types a text and saves it: the server does so, but its response is lost. */
 async function saveAndLose() {

@@ -81,7 +81,7 @@ it('a bid never waits: it says that the server does not respond', async () => {
   await user.type(await text(), '!')
   await user.type(screen.getByRole('textbox', { name: /^Bid/ }), '0')
   await user.click(press('Save'))
-  expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible()
   expect(outbox.value).toEqual([])
 })
 
@@ -90,7 +90,7 @@ it('neither does a submission, which also saves', async () => {
   server.faults['updateAdvert'] = 'cut'
   await user.type(await text(), '!')
   await user.click(screen.getByRole('button', { name: /^(Submit|Start)/ }))
-  expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible()
   expect(outbox.value).toEqual([])
 })
 
@@ -98,7 +98,7 @@ it('a waiting change keeps waiting if a submission fails for lack of a connectio
   const { user } = await saveOffline()
   await screen.findByText(waits)
   await user.click(screen.getByRole('button', { name: /^(Submit|Start)/ }))
-  expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible()
   expect(outbox.value).toHaveLength(1)
   await comeBack()
   expect(server.done).toEqual(['updateAdvert'])

@@ -184,7 +184,7 @@ describe('the campaign editor', () => {
     await user.clear(limit)
     await user.type(limit, '500')
     await user.click(save())
-    expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible()
     isLost = false
     await user.clear(limit)
     await user.type(limit, '1000')
@@ -407,7 +407,7 @@ describe('unsaved input in the campaign editor', () => {
     const first = await openOld()
     await first.user.type(field(/^Name/), '!')
     await first.user.click(save())
-    expect(await screen.findByText(/The server does not answer/)).toBeVisible()
+    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
     first.leave() // the page is reloaded, still without a connection
 
     const second = await openOld()
@@ -460,7 +460,7 @@ describe('the campaign editor without a connection', () => {
     await user.type(field(/^Name/), '!')
     await user.type(field(other), '0')
     await user.click(save())
-    expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible()
     expect(field(/^Name/).value).toBe('Spring!')
     expect(outbox.value).toEqual([])
   })

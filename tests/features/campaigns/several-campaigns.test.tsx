@@ -310,9 +310,9 @@ describe('several campaigns', () => {
     const { dialog, limit } = await openLimit(user)
     await user.type(limit, '2500{Enter}')
     await within(dialog).findByRole('button', { name: 'Try again for 2' })
-    expect(within(dialog).getAllByText(/does not answer/)).toHaveLength(2)
+    expect(within(dialog).getAllByText(/cannot be reached/)).toHaveLength(2)
     act(() => void dispatchEvent(new Event('online')))
-    expect(within(dialog).queryByText(/does not answer/)).toBeNull()
+    expect(within(dialog).queryByText(/cannot be reached/)).toBeNull()
     expect(within(dialog).getAllByText('Not done')).toHaveLength(2)
   })
 

@@ -93,6 +93,18 @@ it('is not taken in by a response that arrives after the connection was lost', a
   expect(screen.getByText('The connection is back.')).toBeVisible()
 })
 
+it('repeats what was lost before it says that the connection is back: no failure is shown meanwhile', async () => {
+  show()
+  answer = answers.nobody
+  loseCall()
+  await screen.findByText(/^The server does not answer. Still trying/)
+  const lost: boolean[] = []
+  addEventListener('online', () => lost.push(isLost.peek()), { once: true })
+  act(() => void dispatchEvent(new Event('answered')))
+  expect(lost).toEqual([true])
+  expect(isLost.peek()).toBe(false)
+})
+
 it('keeps its result against the response to an earlier question', async () => {
   show()
   let fail = (_: Error) => {}
@@ -113,7 +125,7 @@ it('leaves a single call without a response to its own message while the server 
   answer = () => (asked(), answers.server())
   loseCall()
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-  expect(screen.getByRole('region')).toHaveTextContent('The server does not answer')
+  expect(screen.getByRole('region')).toHaveTextContent('The server cannot be reached')
 })
 
 it('checks the server again on a press of its button, and requests what was lost', async () => {

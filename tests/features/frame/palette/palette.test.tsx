@@ -169,7 +169,7 @@ describe('the search over all screens', () => {
     const user = await open(undefined, ['search'])
     await user.keyboard('xyzzy')
     expect(await screen.findByText(/^Nothing matches “xyzzy”/)).toBeInTheDocument()
-    expect(screen.getByText(/^The search on the server does not answer/)).toBeInTheDocument()
+    expect(screen.getByText(/^The search on the server has failed/)).toBeInTheDocument()
     expect(input()).toHaveAttribute('aria-expanded', 'false')
   })
 
