@@ -93,12 +93,8 @@ const startCalls: StartCalls = ({ accessToken, isBound }, language, chosen = url
 global.officeCalls = startCalls // for a session that comes later, and for later screens
 /** Whether a worker serves the page. In a sandbox without an origin, the question throws. */
 const isServed = origin !== 'null' && navigator.serviceWorker?.controller
-global.officeStart = () => {
-  if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
-    startCalls(session, locale)
-}
-// When it is there at once, the browser is idle later, while the office reads the responses of the last visit.
-if (!isServed) global.officeStart()
+if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
+  startCalls(session, locale)
 const configCall = config ? undefined : start(domainConfigurationUrl(location.hostname), locale)
 
 const preload = (path: string, fetchPriority = 'auto') => {

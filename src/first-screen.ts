@@ -26,7 +26,6 @@ export async function loadFirstScreen(): Promise<void> {
     import('./state/between-visits/keep-answers.ts')
       .then((code) => code.recallFirst((globalThis as StartScript).officeUrls ?? []))
       .catch(() => undefined)
-  if (recalled) (globalThis as StartScript).officeStart?.()
   const isDrawn = await shaken
   const { route } = matchRoute(location.pathname)
   const { page } = session.peek() || route.isPublic ? route : routes.signIn

@@ -56,7 +56,6 @@ afterEach(async () => {
     'officePage',
     'officePart',
     'officeProof',
-    'officeStart',
     'officeUrls',
   ])
     Reflect.deleteProperty(globalThis, name)
@@ -209,16 +208,6 @@ describe('the start script', () => {
     vi.stubGlobal('navigator', { ...navigator, languages: ['en'], serviceWorker: { controller } })
     await boot('/oidc-logout')
     expect(links().some(([, path]) => path === '/assets/keptjs_.js')).toBe(isPreloaded)
-  })
-
-  it('leaves it to the office to start the calls on a visit that a worker serves', async () => {
-    writeStored(STORED_SESSION, session)
-    vi.stubGlobal('navigator', { ...navigator, languages: ['en'], serviceWorker: { controller: {} } })
-    await boot('/advertisers/v1/partners')
-    expect(asked()).toEqual([configUrl])
-    ;(globalThis as StartScript).officeStart?.()
-    await Promise.all(Object.values(started()).map(({ settled }) => settled))
-    expect(asked()).toEqual(['/api/advertiserPage/v1/', configUrl, '/api/partnersPage/'])
   })
 
   it('names the calls of the screen, and starts them only for a session', async () => {

@@ -21,8 +21,6 @@ export type StartCalls = (
 export type StartScript = {
   officeBoot?: StartedCalls
   officeCalls?: StartCalls
-  /** Starts the calls of the first screen, if the start script has left that to the office. */
-  officeStart?: () => void
   /** The addresses of the calls of the first screen. */
   officeUrls?: readonly string[]
   /** Returns the paths of the files that a page needs in a language. */
