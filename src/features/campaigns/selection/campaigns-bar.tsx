@@ -13,7 +13,7 @@ import { SelectionBar } from '../../../ui/table/selection/selection-bar.tsx'
 import type { BatchKind, BatchUndo } from '../batch/batch-value.ts'
 import { openSelection, selection } from './selection.ts'
 
-const importBatch = () => import('../batch/batch-dialog.tsx')
+const importBatch = () => import('../batch/batch-dialogs.ts')
 
 type CampaignsBarProps = {
   advertiserId: string
@@ -29,7 +29,7 @@ type CampaignsBarProps = {
 export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, onDelete }: CampaignsBarProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value
-  const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor', 'bulk')
+  const [dialogs, loadDialogs, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor', 'bulk')
   const [batch, setBatch] = useState<BatchKind>()
   const [undo, setUndo] = useState<BatchUndo>()
   const [undone, setUndone] = useState<BatchUndo>()
@@ -59,7 +59,7 @@ export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, o
         : words.selectedPartly({ count, found })
   const open = (kind: BatchKind) => {
     setBatch(kind)
-    void loadDialog()
+    void loadDialogs()
   }
   const remove = () => {
     setUndo(undefined) // the deletion offers its own undo
@@ -99,9 +99,9 @@ export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, o
           {words.delete()}
         </Button>
       </SelectionBar>
-      {batch && dialog && <dialog.CampaignsDialog kind={batch} campaigns={selected} onClose={onDone} />}
-      {dialog && undone && (
-        <dialog.CampaignsUndo undo={undone} campaigns={campaigns} onClose={() => setUndone(undefined)} />
+      {batch && dialogs && <dialogs.CampaignsDialog kind={batch} campaigns={selected} onClose={onDone} />}
+      {dialogs && undone && (
+        <dialogs.CampaignsUndo undo={undone} campaigns={campaigns} onClose={() => setUndone(undefined)} />
       )}
       {undo && (
         <InView key={JSON.stringify(undo)}>

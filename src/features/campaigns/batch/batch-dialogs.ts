@@ -1,0 +1,2 @@
+export { CampaignsDialog } from './batch-dialog.tsx'
+export { CampaignsUndo } from './batch-undo.tsx'

@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import type { Campaign } from '../../../contract/campaigns/campaign.ts'
+import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
+import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
+import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { stopText } from '../../../state/form/stop-note.ts'
+import { useUnsaved } from '../../../state/form/unsaved.ts'
+import { texts } from '../../../state/locale.ts'
+import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
+import type { BatchRow } from '../../../ui/popover/batch-row.ts'
+import { ruleAgainst, saveWith } from './batch-save.ts'
+import type { BatchUndo } from './batch-value.ts'
+import { stopQuestion, valueText } from './batch-words.ts'
+
+type CampaignsUndoProps = {
+  undo: BatchUndo
+  /** The loaded campaigns, as they are now. */
+  campaigns: readonly Campaign[]
+  onClose: () => void
+}
+
+/** Restores the values of several campaigns before a change, except those that were changed since. */
+export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: CampaignsUndoProps) {
+  useSignals()
+  const { bulk, campaignTools: words, common } = texts.value
+  const batch = useBatch()
+  const leaving = useUnsaved(batch.isRunning)
+  const [theirs, setTheirs] = useState<ReadonlyMap<string, Campaign>>(new Map())
+  const restore = async (campaign: Campaign, change: Partial<CampaignForm>, mayStop: boolean) => {
+    const outcome = await saveWith(campaign, change, mayStop)
+    if ('saved' in outcome) return undefined
+    const changed = outcome.now
+    if (changed) setTheirs((earlier) => new Map(earlier).set(changed.id, changed))
+    return outcome.failure
+  }
+  const changedSince = kind === 'limit' ? words.limitChangedSince() : words.endDateChangedSince()
+  const rows = changes.map(({ before, after }): BatchRow<Failure> => {
+    const { id, name } = before
+    // One that the change has taken out of the filter is as it was saved, as far as is known here.
+    const campaign = theirs.get(id) ?? campaigns.find((each) => each.id === id) ?? after
+    const [now, made, wanted] = [campaign, after, before].map((each) => formOf(each)[kind])
+    const what = bulk.fromTo({ from: valueText(after, kind), to: valueText(before, kind) })
+    if (now !== made && now !== wanted) return { key: id, name, what, reason: changedSince }
+    const change = { [kind]: wanted }
+    const rule = ruleAgainst(campaign, change)
+    if (rule) return { key: id, name, what, reason: rule }
+    const stop = stopReason(campaign, { ...campaign, [kind]: before[kind] }, today())
+    const reason = stop && stopText(stop, campaign.spent)
+    return { key: id, name, what, reason, risk: stop, carryOut: () => restore(campaign, change, Boolean(stop)) }
+  })
+  return (
+    <BatchDialog
+      isImmediate
+      title={words.undoTitle()}
+      words={bulk}
+      applyLabel={(count) => bulk.restoreCount({ count })}
+      question={(count) => stopQuestion(count, kind)}
+      {...{ common, rows, batch, leaving, onClose }}
+    />
+  )
+}
