@@ -1,5 +1,5 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
-import type { StartCalls, StartedCall, StartedCalls, StartScript } from './data/started.ts'
+import type { KeptDatabase, StartCalls, StartedCall, StartedCalls, StartScript } from './data/started.ts'
 import { pageNamespaces } from './pages.ts'
 import { matchRoute, routes } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
@@ -95,6 +95,15 @@ global.officeCalls = startCalls // for a session that comes later, and for later
 const isServed = origin !== 'null' && navigator.serviceWorker?.controller
 if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
   startCalls(session, locale)
+/** Opens the database of kept responses, which takes longer than to read one of them; rejects if there is none. */
+const openKept = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('office' satisfies KeptDatabase)
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', reject)
+  })
+if (isServed && session) (global.officeKept = openKept()).catch(() => {}) // then the office opens it itself
 const configCall = config ? undefined : start(domainConfigurationUrl(location.hostname), locale)
 
 const preload = (path: string, fetchPriority = 'auto') => {

@@ -9,6 +9,7 @@ import {
   type Session,
 } from '../src/state/session/stored.ts'
 import { answering, json } from './helpers/answering.ts'
+import { stubDatabases } from './helpers/stub-databases.ts'
 
 const session: Session = {
   userId: 'user',
@@ -53,6 +54,7 @@ afterEach(async () => {
     'officeBoot',
     'officeCalls',
     'officeFiles',
+    'officeKept',
     'officePage',
     'officePart',
     'officeProof',
@@ -208,6 +210,33 @@ describe('the start script', () => {
     vi.stubGlobal('navigator', { ...navigator, languages: ['en'], serviceWorker: { controller } })
     await boot('/oidc-logout')
     expect(links().some(([, path]) => path === '/assets/keptjs_.js')).toBe(isPreloaded)
+  })
+
+  describe('on a visit that a worker serves', () => {
+    const global = globalThis as StartScript
+    beforeEach(() => {
+      writeStored(STORED_SESSION, session)
+      vi.stubGlobal('navigator', { ...navigator, language: 'en', serviceWorker: { controller: {} } })
+    })
+
+    it('opens the database of kept responses while the office loads', async () => {
+      const { databases } = stubDatabases()
+      await new Promise((done) => databases.open('office').addEventListener('success', done))
+      await boot('/advertisers')
+      expect((await global.officeKept)?.name).toBe('office')
+    })
+
+    it('does not create that database, which would have no tables', async () => {
+      const { databases } = stubDatabases()
+      await boot('/advertisers')
+      await expect(global.officeKept).rejects.toBeDefined()
+      expect(await databases.databases()).toEqual([])
+    })
+
+    it('starts without storage, too', async () => {
+      await boot('/advertisers')
+      await expect(global.officeKept).rejects.toThrow()
+    })
   })
 
   it('names the calls of the screen, and starts them only for a session', async () => {

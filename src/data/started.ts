@@ -17,10 +17,14 @@ export type StartCalls = (
   language: string,
   urls?: readonly string[],
 ) => void
+/** The name of the database of kept responses (`data/kept/`), which the start script opens. */
+export type KeptDatabase = 'office'
 /** The parts of the start script that the office uses later. */
 export type StartScript = {
   officeBoot?: StartedCalls
   officeCalls?: StartCalls
+  /** The database of kept responses, if it exists and a worker serves the page; the first reader takes it. */
+  officeKept?: Promise<IDBDatabase> | undefined
   /** The addresses of the calls of the first screen. */
   officeUrls?: readonly string[]
   /** Returns the paths of the files that a page needs in a language. */

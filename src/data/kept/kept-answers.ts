@@ -1,3 +1,4 @@
+import type { StartScript } from '../started.ts'
 import { DATABASE } from './kept-database.ts'
 
 /** A response, its ETag, and the time of its arrival. */
@@ -14,25 +15,30 @@ const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Opens the database, and reopens it after a sign-out or the browser has deleted it. */
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+const open = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE)
     request.addEventListener('upgradeneeded', () => {
       for (const name of STORES) request.result.createObjectStore(name)
     })
-    request.addEventListener('success', () => {
-      const { result } = request
-      const forget = () => {
-        result.close()
-        opened = undefined
-      }
-      for (const end of ['versionchange', 'close']) result.addEventListener(end, forget)
-      resolve(result)
-    })
+    request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(new Error('No storage', { cause: request.error })))
   })
-  opened.catch(() => (opened = undefined))
+
+/** Returns the database, which the start script may have opened; reopens it after the browser has deleted it. */
+function database(): Promise<IDBDatabase> {
+  if (opened) return opened
+  const global = globalThis as StartScript
+  opened = global.officeKept?.catch(open) ?? open()
+  global.officeKept = undefined
+  const forget = () => (opened = undefined)
+  opened.then((result) => {
+    const end = () => {
+      result.close()
+      forget()
+    }
+    for (const type of ['versionchange', 'close']) result.addEventListener(type, end)
+  }, forget)
   return opened
 }
 

@@ -1,7 +1,7 @@
-import type { StartScript } from '../started.ts'
+import type { KeptDatabase, StartScript } from '../started.ts'
 
 /** The name of the database of responses that are kept between visits; `sw-off.js` deletes it too. */
-export const DATABASE = 'office'
+export const DATABASE: KeptDatabase = 'office'
 
 /** The name of the database of the key to which tokens are bound; `data/proof.ts` loads too early to import it. */
 export type KeyDatabase = 'office-key'

@@ -8,6 +8,7 @@ import {
   type KeptAnswer,
 } from '../../../src/data/kept/kept-answers.ts'
 import { deleteAnswers } from '../../../src/data/kept/kept-database.ts'
+import type { StartScript } from '../../../src/data/started.ts'
 import { stubDatabases } from '../../helpers/stub-databases.ts'
 
 const now = Date.UTC(2026, 0, 5)
@@ -85,6 +86,33 @@ describe('in a browser with storage', () => {
   it('a response is read on the next visit as it was, with its ETag and the time of its arrival', async () => {
     await keep('list', { json: { campaigns: [{ id: 'c1' }] }, etag: '"7"', at: now - 5 })
     expect(await readAnswer(keyOf('list'))).toEqual({ json: { campaigns: [{ id: 'c1' }] }, etag: '"7"', at: now - 5 })
+  })
+
+  describe('that the start script has opened', () => {
+    const global = globalThis as StartScript
+    const openEarly = () =>
+      new Promise<IDBDatabase>((resolve) => {
+        const request = browser.databases.open('office')
+        request.addEventListener('success', () => resolve(request.result))
+      })
+
+    it('a response is read without opening it again, and a sign-out does not wait for that connection', async () => {
+      await keep('list', answer(1))
+      browser.close()
+      global.officeKept = openEarly()
+      await global.officeKept
+      const open = vi.spyOn(browser.databases, 'open')
+      expect(await readAnswer(keyOf('list'))).toMatchObject({ json: 1 })
+      expect(open).not.toHaveBeenCalled()
+      await deleteAnswers()
+      expect(await browser.databases.databases()).toEqual([])
+    })
+
+    it('a response is kept although the start script has found none', async () => {
+      global.officeKept = Promise.reject(new Error('No database'))
+      await keep('list', answer(1))
+      expect(await left('list')).toEqual(['list'])
+    })
   })
 
   it('a response is that of one user, in one language, at one address', async () => {
