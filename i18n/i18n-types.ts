@@ -2906,10 +2906,6 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	createAndSchedule: string
 	/**
-	 * Т​о​,​ ​ч​т​о​ ​в​ы​ ​в​в​е​л​и​ ​в​ ​п​р​о​ш​л​ы​й​ ​р​а​з​ ​и​ ​н​е​ ​о​т​п​р​а​в​и​л​и​,​ ​с​о​х​р​а​н​и​л​о​с​ь​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​.
-	 */
-	unsent: string
-	/**
 	 * Н​а​ч​а​т​ь​ ​з​а​н​о​в​о
 	 */
 	startAnew: string
@@ -4745,6 +4741,10 @@ export type NamespaceFormsTranslation = {
 	 * @param {string} reason
 	 */
 	refusedAt: RequiredParams<'path' | 'reason'>
+	/**
+	 * Т​о​,​ ​ч​т​о​ ​в​ы​ ​в​в​е​л​и​ ​в​ ​п​р​о​ш​л​ы​й​ ​р​а​з​ ​и​ ​н​е​ ​о​т​п​р​а​в​и​л​и​,​ ​с​о​х​р​а​н​и​л​о​с​ь​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​.
+	 */
+	unsent: string
 }
 
 export type NamespaceHelpTranslation = {
@@ -9913,10 +9913,6 @@ export type TranslationFunctions = {
 		 */
 		createAndSchedule: () => LocalizedString
 		/**
-		 * То, что вы ввели в прошлый раз и не отправили, сохранилось на этом устройстве.
-		 */
-		unsent: () => LocalizedString
-		/**
 		 * Начать заново
 		 */
 		startAnew: () => LocalizedString
@@ -11628,6 +11624,10 @@ export type TranslationFunctions = {
 		 * «{path}»: {reason}.
 		 */
 		refusedAt: (arg: { path: string, reason: string }) => LocalizedString
+		/**
+		 * То, что вы ввели в прошлый раз и не отправили, сохранилось на этом устройстве.
+		 */
+		unsent: () => LocalizedString
 	}
 	help: {
 		/**

@@ -45,7 +45,6 @@ const de_campaignEditor = {
   applyTo: 'Auf {count|count} {{count:Kampagne|Kampagnen}} anwenden',
   createAndLaunch: 'Anlegen und starten',
   createAndSchedule: 'Anlegen und einplanen',
-  unsent: 'Was Sie beim letzten Mal eingegeben und nicht gesendet haben, wurde auf diesem Gerät aufbewahrt.',
   startAnew: 'Neu beginnen',
   discardTitle: 'Ohne Speichern schließen?',
   discardText: 'Die Änderungen an der Kampagne „{name}“ gehen verloren.',

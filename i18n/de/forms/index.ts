@@ -49,6 +49,7 @@ const de_forms = {
   changedMeanwhile: 'Jemand hat das gerade geändert',
   saveAgain: 'Jemand hat vor Ihnen Änderungen gespeichert. Speichern Sie noch einmal, um Ihre zu behalten.',
   refusedAt: '„{path}“: {reason}.',
+  unsent: 'Was Sie beim letzten Mal eingegeben und nicht gesendet haben, wurde auf diesem Gerät aufbewahrt.',
 } satisfies NamespaceFormsTranslation
 
 export default de_forms

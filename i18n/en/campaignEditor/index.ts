@@ -44,7 +44,6 @@ const en_campaignEditor = {
   applyTo: 'Apply to {count|count} {{count:campaign|campaigns}}',
   createAndLaunch: 'Create and launch',
   createAndSchedule: 'Create and schedule',
-  unsent: 'Your unsaved input from last time was kept on this device.',
   startAnew: 'Start over',
   discardTitle: 'Close without saving?',
   discardText: 'The changes of campaign ‘{name}’ will be lost.',

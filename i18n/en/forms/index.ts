@@ -45,6 +45,7 @@ const en_forms = {
   changedMeanwhile: 'Somebody else has just changed this',
   saveAgain: 'Somebody else saved changes before you. Save again to keep yours.',
   refusedAt: '“{path}”: {reason}.',
+  unsent: 'Your unsaved input from last time was kept on this device.',
 } satisfies NamespaceFormsTranslation
 
 export default en_forms

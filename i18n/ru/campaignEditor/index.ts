@@ -46,7 +46,6 @@ const ru_campaignEditor = {
   applyTo: 'Применить к {count:number|count} {{count:кампаниям|кампании|кампаниям|кампаниям|кампаниям|кампании}}',
   createAndLaunch: 'Создать и запустить',
   createAndSchedule: 'Создать и запланировать',
-  unsent: 'То, что вы ввели в прошлый раз и не отправили, сохранилось на этом устройстве.',
   startAnew: 'Начать заново',
   discardTitle: 'Закрыть без сохранения?',
   discardText: 'Изменения кампании «{name:string}» будут потеряны.',

@@ -46,6 +46,7 @@ const ru_forms = {
   changedMeanwhile: 'Это только что изменил кто-то другой',
   saveAgain: 'Кто-то сохранил изменения раньше вас. Сохраните ещё раз, чтобы остались ваши.',
   refusedAt: '«{path:string}»: {reason:string}.',
+  unsent: 'То, что вы ввели в прошлый раз и не отправили, сохранилось на этом устройстве.',
 } satisfies BaseTranslation
 
 export default ru_forms

@@ -63,7 +63,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
       )}
       {form.isRestored && (
         <Alert tone="info" actions={<Button onClick={form.startAnew}>{words.startAnew()}</Button>}>
-          {words.unsent()}
+          {texts.value.forms.unsent()}
         </Alert>
       )}
       <TextField

@@ -97,6 +97,24 @@ describe('a bid in its row', () => {
     ])
   })
 
+  it('is kept on the way to sign in again, and gone once it is cancelled', async () => {
+    await serveAdverts(trio(), () => 401)
+    const bid = () => screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    const { user, unmount } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    await user.clear(await bid())
+    await user.type(await bid(), '24{Enter}')
+    await screen.findByRole('link', { name: 'Sign in' })
+    unmount()
+    const again = render(<Office />, { path }).user
+    await again.click(await cell('20.00'))
+    expect(await bid()).toHaveValue('24')
+    expect(await bid()).toHaveAccessibleDescription(/₽20\.00 now.* kept on this device/)
+    await again.keyboard('{Escape}')
+    await again.click(await cell('20.00'))
+    expect(await bid()).toHaveValue('20')
+  })
+
   it('that may be a slip is saved only after a question, which a held Enter does not answer', async () => {
     const writes = await serveAdverts(trio())
     const { user } = render(<Office />, { path })

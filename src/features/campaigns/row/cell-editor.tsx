@@ -31,7 +31,7 @@ const fields: Record<CellKind, TypedField[]> = {
 /** Edits one value of a campaign in place. Enter saves, Escape cancels; on failure the input stays, with the reason. */
 export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit & { onClose: () => void }) {
   useSignals()
-  const { campaignEditor: words, common } = texts.value
+  const { campaignEditor: words, common, forms } = texts.value
   const box = useRef<HTMLDivElement>(null)
   const { seen: campaign, initial, ...edit } = useCampaignEdit(opened)
   const { values, set, drop } = useDraft<CampaignForm>(`cell.${kind}.${opened.id}`, initial, undefined, changesOf)
@@ -86,7 +86,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
         {kind === 'limit' && (
           <AmountField
             label={words.limitLabel()}
-            hint={isRestored && words.unsent()}
+            hint={isRestored && forms.unsent()}
             warning={note ?? limitNote}
             suffix={format.value.currencySymbol}
             required
@@ -98,7 +98,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
           <DateField
             {...day}
             label={words.endDateOptional()}
-            hint={isRestored ? words.unsent() : words.endDateHint()}
+            hint={isRestored ? forms.unsent() : words.endDateHint()}
             warning={isOverAtOnce(values, today()) ? words.endsAtOnce() : undefined}
             min={min}
             {...field('endDate')}

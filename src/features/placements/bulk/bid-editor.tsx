@@ -9,6 +9,7 @@ import { checkBid } from '../../../domain/advert/bid.ts'
 import { isUnusualBid } from '../../../domain/advert/unusual-bid.ts'
 import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
 import { signInHref } from '../../../state/call-errors.ts'
+import { useDraft } from '../../../state/form/use-draft.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
@@ -33,11 +34,14 @@ const PATH = 'bidPrice'
  */
 export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => void }) {
   useSignals()
-  const { bulk: words, common } = texts.value
+  const { bulk: words, common, forms } = texts.value
   const { money } = format.value
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(row.details?.bidPrices[0] ?? 0)
-  const [value, setValue] = useState(() => formatAmountInput(seen, locale.peek()))
+  const [initial] = useState({ bid: formatAmountInput(seen, locale.peek()) })
+  const draft = useDraft(`bid.${row.advertId}`, initial)
+  const value = draft.values.bid
+  const [isRestored] = useState(value !== initial.bid)
   const [unsure, setUnsure] = useState<readonly number[]>([])
   const outlookOf = useBidOutlook(row.advertId)
   const [asked, setAsked] = useState<number>()
@@ -46,6 +50,10 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     if (error instanceof CallError && error.kind === 'preconditionFailed') outdate(...advertReads)
     errors.showCallError(error)
   })
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
   const sendBid = async (impressionRuleId: string, bidPrice: number, etag: string | undefined) => {
     try {
       await send(endpoints.updateBidPrices, {
@@ -78,7 +86,7 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     if (!isAgreed && bid > seen && isUnusualBid(bid, page.placement, page.campaign)) return setAsked(bid)
     if (rule.bidPrice !== bid) await sendBid(rule.id, bid, etag)
     outdate(...advertReads)
-    onClose()
+    close()
   }
   const typed = parseAmount(value, locale.value)
   const hint = [words.bidWas({ bid: money(seen) }), ...outlookOf('error' in typed ? undefined : typed.value)].join('. ')
@@ -97,18 +105,19 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
         remedy={errors.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
         words={common}
         onSave={() => void submit(write)}
-        {...{ cell, box, isSaving, onClose }}
+        onClose={close}
+        {...{ cell, box, isSaving }}
       >
         <AmountField
           label={words.bidLabel()}
-          hint={hint}
+          hint={isRestored ? `${hint}. ${forms.unsent()}` : hint}
           error={errors.textOf(PATH)}
           suffix={format.value.currencySymbol}
           required
           readOnly={isSaving}
           value={value}
           onChange={(text) => {
-            setValue(text)
+            draft.set({ bid: text })
             errors.forget(PATH)
           }}
         />
