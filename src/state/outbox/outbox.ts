@@ -8,10 +8,25 @@ import { currentPath } from '../navigation/navigation.ts'
 import { session } from '../session/session.ts'
 import { DRAFTS, readStored, store } from '../session/stored.ts'
 
+/** What a change replaces of the same kind, oldest first: the server may have it, if only the response was lost. */
+type Replaced<T> = { replaced?: readonly T[] }
 /** A save of an ad, with the ad's name for display, as the form had it, based on a version. */
-export type AdvertSave = { kind: 'advert'; id: string; name: string; version: string; body: UpdateAdvert; form: object }
+export type AdvertSave = Replaced<UpdateAdvert> & {
+  kind: 'advert'
+  id: string
+  name: string
+  version: string
+  body: UpdateAdvert
+  form: object
+}
 /** A new name of an ad or a campaign; `theirs`: the name that somebody else has given it meanwhile. */
-export type Renaming = { kind: 'advertName' | 'campaignName'; id: string; from: string; to: string; theirs?: string }
+export type Renaming = Replaced<string> & {
+  kind: 'advertName' | 'campaignName'
+  id: string
+  from: string
+  to: string
+  theirs?: string
+}
 /** A change that can be postponed. */
 export type Change = AdvertSave | Renaming
 /** A change that waits to be sent, with its time and place, and the last failure, if it was tried. */
@@ -73,8 +88,22 @@ export function putOff(change: Change, failed: unknown): boolean {
   if (!(failed instanceof CallError && isUnreached(failed.kind))) return false
   const { isOfPage } = session.peek() ?? { isOfPage: true }
   if (!isFollowed.peek() || isOfPage || !(store() instanceof Storage)) return false
-  const others = readOutbox().filter((each) => !isOfSame(each, change))
-  return writeOutbox([...others, { ...change, key: ulid(), at: Date.now(), path: currentPath() }])
+  const waiting = readOutbox()
+  const before = waiting.find((each) => isOfSame(each, change))
+  const others = waiting.filter((each) => each !== before)
+  return writeOutbox([...others, { ...inPlaceOf(before, change), key: ulid(), at: Date.now(), path: currentPath() }])
+}
+
+const MOST_REPLACED = 5
+
+function inPlaceOf(before: Change | undefined, change: Change): Change {
+  const withLast = <T>({ replaced = [] }: Replaced<T>, last: T) => ({
+    replaced: [...replaced, last].slice(-MOST_REPLACED),
+  })
+  if (before?.kind === 'advert' && change.kind === 'advert') return { ...change, ...withLast(before, before.body) }
+  if (before && before.kind !== 'advert' && change.kind !== 'advert')
+    return { ...change, ...withLast(before, before.to) }
+  return change
 }
 
 /** Discards a change. */

@@ -65,24 +65,25 @@ async function attempt(change: Waiting): Promise<Outcome> {
   }
 }
 
-async function save({ id, version, body }: AdvertSave): Promise<Outcome> {
+async function save({ id, version, body, replaced = [] }: AdvertSave): Promise<Outcome> {
   const { data: page, response } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
   const now = etagOf(response)
   if (isSavedAs(page.advert, body)) {
     outdate(...advertReads)
     return { version: now }
   }
-  if (now !== version) return { failure: 'preconditionFailed' }
-  return { version: (await saveAdvert(page, body, version)).etag }
+  const isOwn = now === version || replaced.some((earlier) => isSavedAs(page.advert, earlier))
+  if (!isOwn) return { failure: 'preconditionFailed' }
+  return { version: (await saveAdvert(page, body, now ?? version)).etag }
 }
 
 const rename = (change: Renaming): Promise<Outcome> =>
   change.kind === 'campaignName' ? inTurn(change.id, () => renameNow(change)) : renameNow(change)
 
-async function renameNow({ kind, id, from, to }: Renaming): Promise<Outcome> {
+async function renameNow({ kind, id, from, to, replaced = [] }: Renaming): Promise<Outcome> {
   const { name, show, write } = await NAMED[kind](id)
   if (name === to) show()
-  else if (name === from) await write(to)
+  else if ([from, ...replaced].includes(name)) await write(to)
   else return { failure: 'preconditionFailed', theirs: name }
   return {}
 }

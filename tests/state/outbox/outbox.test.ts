@@ -50,6 +50,15 @@ it('a later change of the same thing takes the place of the earlier one', async 
   expect(server.name).toBe('Jugs')
 })
 
+it('a later change follows the earlier one also if the server has that, and only its response was lost', async () => {
+  const jugs = { stringValue: 'Jugs' }
+  wait(renaming, save, { ...renaming, to: 'Jugs' }, { ...save, body: { ...save.body, contentTemplate: jugs } })
+  Object.assign(server, { name: renaming.to, version: 2, content: save.body.contentTemplate })
+  await sendOutbox()
+  expect(failures()).toEqual([])
+  expect(server).toMatchObject({ name: 'Jugs', version: 3, content: jugs })
+})
+
 it('keeps waiting while the server does not respond, and starts with the first again', async () => {
   wait(renaming, campaignRenaming)
   server.faults['advertPage'] = 'cut'
