@@ -72,19 +72,24 @@ function followWorker(): void {
   const keep = () => {
     isKept = true
     keepLoadedFiles()
-    locale.subscribe(keepSignOut)
+    locale.subscribe(keepUnopened)
     keepBetweenVisits()
   }
   if (navigator.serviceWorker.controller) keep()
   navigator.serviceWorker.addEventListener('controllerchange', () => (isKept ? forgetAnswers() : keep()))
 }
 
-/** Makes the worker cache the pages of a sign-out, which may be opened for the first time without a connection. */
-function keepSignOut(language: string): void {
+/**
+ * Makes the worker cache the pages of a sign-out and the parts that open with a press, all of which may be opened for
+ * the first time without a connection.
+ */
+function keepUnopened(language: string): void {
   const { officeFiles } = globalThis as StartScript
   const pages = [routes.signOut.page, routes.oidcLogout.page]
   const files = pages.flatMap((page) => officeFiles?.(page, language) ?? [])
-  navigator.serviceWorker.controller?.postMessage(files.map((file) => `/${file}`))
+  const { controller } = navigator.serviceWorker
+  controller?.postMessage(files.map((file) => `/${file}`))
+  controller?.postMessage(language)
 }
 
 /** Makes the worker cache the files of the office that do not come through it: those requested before it was there. */

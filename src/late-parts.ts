@@ -9,3 +9,21 @@ export const LATE_PARTS = {
   overlays: 'src/overlays.tsx',
 }
 export type LatePart = keyof typeof LATE_PARTS
+
+/**
+ * What opens with a press on every screen, and the choices above lists and figures: the worker keeps their code and
+ * texts, so that they open without a connection.
+ */
+export const KEPT_PARTS = [
+  'src/features/frame/account-parts.ts',
+  'src/features/frame/palette/palette.tsx',
+  'src/features/shortcuts/shortcuts-dialog.tsx',
+  'src/features/support/support-panel.tsx',
+  'src/features/campaigns/filters/filter-panel.tsx',
+  'src/features/shared/views-panel.tsx',
+  'src/ui/table/column-panel.tsx',
+  'src/ui/calendar/range-panel.tsx',
+  'src/state/statistics/range-options.ts',
+  'src/state/form/calendar-words.ts',
+]
+export const KEPT_TEXTS = ['advertisers', 'calendar', 'savedViews', 'shortcuts']

@@ -1,12 +1,14 @@
 import { matchRoute, routes } from './routes.ts'
 
 /**
- * The build of the worker, the files of its first screen in every language, and the code that completes a sign-in; the
- * build fills them in.
+ * The build of the worker, the files of its first screen in every language, the code that completes a sign-in, and that
+ * of the parts that open with a press, with their texts by language; the build fills them in.
  */
 declare const __BUILD__: string
 declare const __FILES__: string[]
 declare const __SIGN_IN__: string[]
+declare const __PARTS__: string[]
+declare const __TEXTS__: Record<string, string[]>
 
 /** Types of a service worker, which the type library of pages lacks. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -138,9 +140,11 @@ addEventListener('activate', (event) => {
   ;(event as Lasting).waitUntil(removeOld())
 })
 
-// A page names its files, or none so as to be taken over: the worker became active while the page was on its way.
+// A page names its files, or none so as to be taken over: the worker became active while the page was on its way. Or it
+// names its language, so that its parts are kept.
 addEventListener('message', (event) => {
-  const files: unknown = event.data
+  const { data } = event as { data: unknown }
+  const files: unknown = typeof data === 'string' ? [...__PARTS__, ...(__TEXTS__[data] ?? [])] : data
   if (!Array.isArray(files)) return
   const work = files.length > 0 ? keepFiles(files as string[]).catch(() => {}) : clients.claim()
   ;(event as Event as Lasting).waitUntil(work)

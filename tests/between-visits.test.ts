@@ -90,14 +90,14 @@ it('asks a worker that became active while the page was on its way to take it ov
   expect(postMessage.mock.calls).toEqual([[[]]])
 })
 
-it('makes a worker that has taken over the page keep the files of a sign-out in each language shown', async () => {
+it('makes a worker that has taken over the page keep a sign-out and the parts in each language shown', async () => {
   vi.stubGlobal('officeFiles', (page: string, language: string) => [`${page}.js`, `${language}/session.js`])
   controlledBy({ state: 'activated' })
   await keepOffice()
   const files = ['/session/sign-out.js', '/en/session.js', '/session/oidc-logout.js', '/en/session.js']
-  expect(postMessage.mock.calls).toEqual([[files]])
+  expect(postMessage.mock.calls).toEqual([[files], ['en']])
   locale.value = 'ru'
-  expect(postMessage.mock.lastCall?.[0]).toContain('/ru/session.js')
+  expect(postMessage.mock.calls.slice(2, 4)).toEqual([[expect.arrayContaining(['/ru/session.js'])], ['ru']])
 })
 
 it('registers no worker for a user who saves data', async () => {

@@ -67,6 +67,8 @@ async function start(build: string) {
   vi.stubGlobal('__BUILD__', build)
   vi.stubGlobal('__FILES__', FILES)
   vi.stubGlobal('__SIGN_IN__', SIGN_IN)
+  vi.stubGlobal('__PARTS__', ['/assets/palette.js'])
+  vi.stubGlobal('__TEXTS__', { ru: ['/assets/ru.js'], en: ['/assets/en.js'] })
   const worker = `../src/worker.ts?run=${runs++}`
   await import(/* @vite-ignore */ worker)
 }
@@ -295,6 +297,15 @@ describe('the service worker', () => {
     expect(await textOf(ask('/assets/list.js'))).toBe('list')
   })
 
+  it('keeps the parts that open with a press, with their texts in the language of the page', async () => {
+    for (const file of ['palette', 'ru', 'en']) network[`/assets/${file}.js`] = () => Promise.resolve(script(file))
+    asked = []
+    await send('message', { data: 'ru' })
+    expect(asked).toEqual(['/assets/palette.js', '/assets/ru.js'])
+    network = {}
+    expect(await textOf(ask('/assets/palette.js'))).toBe('palette')
+  })
+
   it('takes over a page that was on its way when it became active, and that names no files', async () => {
     const claim = vi.fn(() => Promise.resolve())
     vi.stubGlobal('clients', { claim })
@@ -303,7 +314,7 @@ describe('the service worker', () => {
     await send('message', { data: [] })
     expect(claim).toHaveBeenCalledOnce()
     await send('message', { data: ['/assets/core.js'] })
-    await send('message', { data: 'something else' })
+    await send('message', { data: { other: 'message' } })
     expect(claim).toHaveBeenCalledOnce()
   })
 

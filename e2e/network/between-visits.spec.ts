@@ -13,6 +13,7 @@ const test = base.extend({ serviceWorkers: 'allow' })
 
 const say = words.ru
 const list = '/advertisers/altair/partners/arvolta'
+const palette = `/${fileOf('src/features/frame/palette/palette.tsx')}`
 const removal = readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/sw-off.js`, 'utf8')
 
 /** Returns everything that the browser stores for the office, and the owners of its responses. */
@@ -91,7 +92,7 @@ const signOut = async (page: Page) => {
 }
 
 test.afterEach(({ behind }) => {
-  behind.proxy.fail('/', null)
+  for (const path of ['/', palette]) behind.proxy.fail(path, null)
   for (const path of ['/', '/sw.js']) behind.proxy.rewrite(path, null)
 })
 
@@ -114,6 +115,55 @@ test('a visit without a connection shows the list and its age, and a sign-out re
     .toEqual({ local: ['office.config'], session: [], databases: [], answers: [], files: expect.any(Array) as unknown })
   const { files } = await storages(page)
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
+})
+
+test('the search over all screens, the accounts and the shortcuts open for the first time without a connection', async ({
+  page,
+  behind,
+}) => {
+  await visit(page)
+  const switcher = `/${fileOf('src/features/frame/account-switcher.tsx')}`
+  const texts = expect.stringMatching(/\/shortcuts\.js$/) as unknown
+  await expect
+    .poll(async () => (await storages(page)).files)
+    .toEqual(expect.arrayContaining([palette, switcher, texts]))
+  behind.proxy.fail('/', faults.cut)
+  await page.reload()
+  await expect(page.getByText(pattern(say.network.asOf))).toContainText(say.network.silent)
+  await page.keyboard.press('Control+KeyK')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say.common.switchAdvertiser }).click()
+  await expect(page.getByRole('dialog', { name: say.common.switchAdvertiser })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: say.shortcuts.title })).toBeVisible()
+})
+
+test('what cannot load without a connection says so, and does not open once the connection is back', async ({
+  page,
+  behind,
+}) => {
+  behind.proxy.fail(palette, faults.cut)
+  await visit(page)
+  const search = page.getByRole('searchbox').first()
+  await expect(search).toBeVisible()
+  behind.proxy.fail('/', faults.cut)
+  await page.keyboard.press('Control+KeyK')
+  const note = page.locator('.network-state')
+  await expect(note).toContainText(say.network.silent)
+  const shown = await note.elementHandle()
+  await page.keyboard.press('Control+KeyK')
+  await expect.poll(() => shown?.evaluate((element) => element.isConnected)).toBe(false) // it appears once more
+  await search.click()
+  await page.keyboard.type('a')
+  await expect(search).toHaveValue('a')
+  behind.proxy.fail('/', null)
+  behind.proxy.fail(palette, null)
+  await expect(note).toContainText(say.network.back)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+KeyK')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
 test('a screen that was never open, opened by its address without a connection, says so until there is one', async ({

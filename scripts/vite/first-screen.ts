@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import de from '../../i18n/de/common/index.ts'
 import en from '../../i18n/en/common/index.ts'
 import ru from '../../i18n/ru/common/index.ts'
-import { LATE_PARTS } from '../../src/late-parts.ts'
+import { KEPT_PARTS, KEPT_TEXTS, LATE_PARTS } from '../../src/late-parts.ts'
 import { pageModule, pageNamespaces } from '../../src/pages.ts'
 import { routes } from '../../src/routes.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
@@ -40,10 +40,10 @@ const ADDED = {
   overlays: LATE_PARTS.overlays,
 }
 /**
- * What other plugins read of this one: the files of the first screen in every language and those of a later visit, and
- * the code that completes a sign-in.
+ * What other plugins read of this one: the files of the first screen in every language and those of a later visit, the
+ * code that completes a sign-in, and what the worker keeps of other parts: their code, and their texts by language.
  */
-export type FirstScreen = { files: string[]; signIn: string[] }
+export type FirstScreen = { files: string[]; signIn: string[]; parts: string[]; texts: Record<string, string[]> }
 /** The characters of a file that takes several times as long as most. */
 const LARGE = 20_000
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
@@ -67,7 +67,7 @@ export function firstScreen(): Plugin {
   let report = ''
   let inlinedFrom: string[] = []
   let late: Record<string, string[]> = {}
-  const api: FirstScreen = { files: [], signIn: [] }
+  const api: FirstScreen = { files: [], signIn: [], parts: [], texts: {} }
   return {
     name: 'first-screen',
     api,
@@ -113,6 +113,8 @@ export function firstScreen(): Plugin {
         const textsOfAll = LOCALES.flatMap((locale) => textsOf(page, texts[locale] ?? ''))
         api.files.push(...new Set([...(pageFiles[page] ?? []), ...(earlyFiles['kept'] ?? []), ...textsOfAll]))
         api.signIn.push(...(listed[routes.oidcCallback.page] ?? []), ...(earlyFiles['kept'] ?? []))
+        api.parts.push(...new Set(KEPT_PARTS.flatMap(lateFiles)))
+        api.texts = forEachLocale((locale) => KEPT_TEXTS.map((name) => `${texts[locale]}/${name}.js`))
         report = JSON.stringify({ added, ...reportOf(bundle, entryFiles, pageFiles, texts) }, null, 2)
         return inlined
       },

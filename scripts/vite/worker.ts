@@ -20,7 +20,7 @@ async function remove() {
  */
 export function serviceWorker(): Plugin {
   let root = ''
-  let api: FirstScreen = { files: [], signIn: [] }
+  let api: FirstScreen = { files: [], signIn: [], parts: [], texts: {} }
   return {
     name: 'service-worker',
     configResolved(config) {
@@ -43,6 +43,8 @@ export function serviceWorker(): Plugin {
         const source = await workerOf(resolve(root, 'src/worker.ts'), {
           __FILES__: addressesOf(api.files),
           __SIGN_IN__: addressesOf(api.signIn),
+          __PARTS__: addressesOf(api.parts),
+          __TEXTS__: addressesOf(api.texts),
           __BUILD__: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 7)),
         })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
@@ -52,7 +54,9 @@ export function serviceWorker(): Plugin {
   }
 }
 
-const addressesOf = (files: readonly string[]) => JSON.stringify(files.map((file) => `/${file}`))
+/** Returns the addresses of files, or of those of each language, as code. */
+const addressesOf = (files: readonly string[] | Record<string, string[]>) =>
+  JSON.stringify(files, (_, value: unknown) => (typeof value === 'string' ? `/${value}` : value))
 
 async function workerOf(input: string, define: Record<string, string>): Promise<string> {
   const build = await rolldown({ input, platform: 'browser', transform: { target: 'es2022', define } })

@@ -16,7 +16,7 @@ export function ShowingSlot({ form }: { form: CampaignFormState }) {
   )
   const [Fields, load, isLoading] = useLazy(loadFields)
   useEffect(() => {
-    if (isOpen) void load()
+    if (isOpen) void load().then(setOpen)
   }, [isOpen, load])
   return (
     <>

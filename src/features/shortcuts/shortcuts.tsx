@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { closeLayer, layer, openLayer } from '../../state/layer.ts'
+import { closeLayer, openLayer } from '../../state/layer.ts'
 import { hasSingleKeys } from '../../state/keys/single-keys.ts'
-import { useLazy } from '../../state/late/use-lazy.ts'
+import { useLayer } from '../../state/late/use-layer.ts'
 import { create, goTo } from './place-keys.ts'
 import { moveToRow, tickRow } from './row-keys.ts'
 
@@ -32,11 +32,7 @@ function focusSearch(): boolean {
  */
 export function Shortcuts() {
   useSignals()
-  const [part, load] = useLazy(importDialog, 'shortcuts')
-  const isOpen = layer.value === 'shortcuts'
-  useEffect(() => {
-    if (isOpen) void load()
-  }, [isOpen, load])
+  const part = useLayer('shortcuts', importDialog, 'shortcuts')
   useEffect(() => {
     let goneAt = -Infinity // when G was pressed
     const act = (event: KeyboardEvent): boolean => {
@@ -68,5 +64,5 @@ export function Shortcuts() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return isOpen && part ? <part.ShortcutsDialog onClose={closeLayer} /> : null
+  return part ? <part.ShortcutsDialog onClose={closeLayer} /> : null
 }

@@ -17,10 +17,6 @@ export function SupportWidget() {
   const [part, load, isLoading] = useLazy(importPanel, 'advertisers')
   if (!isEnabled) return null
   const label = texts.value.common.support()
-  const open = async () => {
-    await load()
-    setOpen(true)
-  }
   return (
     <aside className="support" aria-label={label}>
       <Button
@@ -28,7 +24,7 @@ export function SupportWidget() {
         busy={isLoading}
         aria-label={label}
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={() => void load().then(setOpen)}
       >
         <HelpIcon />
         <span>{label}</span>

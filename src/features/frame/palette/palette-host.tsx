@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closeLayer, layer, layerText, openLayer } from '../../../state/layer.ts'
 import { texts } from '../../../state/locale.ts'
+import { useLayer } from '../../../state/late/use-layer.ts'
 import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import { SearchIcon } from '../../../ui/icons/later-icons.tsx'
 import { rememberVisits } from './recent.ts'
@@ -22,12 +23,12 @@ function isPaletteKey(event: KeyboardEvent): boolean {
 export function PaletteHost() {
   useSignals()
   const isWanted = layer.value === 'palette'
-  const [palette] = useLazyWhen(isWanted, importPalette, 'shortcuts')
+  const palette = useLayer('palette', importPalette, 'shortcuts')
   const isThere = useRef(false)
   const [typed, setTyped] = useState('')
 
   useEffect(rememberVisits, [])
-  useLayoutEffect(() => void (isThere.current = Boolean(isWanted && palette)))
+  useLayoutEffect(() => void (isThere.current = Boolean(palette)))
   useEffect(() => {
     if (!isWanted) setTyped('')
   }, [isWanted])
@@ -54,7 +55,7 @@ export function PaletteHost() {
       removeEventListener('keydown', keep, true)
     }
   }, [])
-  return isWanted && palette ? <palette.Palette typed={layerText.value + typed} onClose={closeLayer} /> : null
+  return palette ? <palette.Palette typed={layerText.value + typed} onClose={closeLayer} /> : null
 }
 
 /** The button that opens the palette, at the end of the navigation. */
