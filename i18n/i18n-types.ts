@@ -2099,10 +2099,6 @@ export type NamespaceBidForecastTranslation = {
 
 export type NamespaceBreakdownsTranslation = {
 	/**
-	 * Р​а​з​р​е​з​ ​н​е​ ​з​а​г​р​у​з​и​л​с​я
-	 */
-	loadFailed: string
-	/**
 	 * П​р​о​д​а​ж​ ​з​а​ ​э​т​и​ ​д​а​т​ы​ ​н​е​ ​б​ы​л​о​.
 	 */
 	nothingSold: string
@@ -6814,6 +6810,10 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	breakdown: string
 	/**
+	 * Р​а​з​р​е​з​ ​н​е​ ​з​а​г​р​у​з​и​л​с​я
+	 */
+	breakdownFailed: string
+	/**
 	 * К​а​м​п​а​н​и​и
 	 */
 	tabCampaigns: string
@@ -9158,10 +9158,6 @@ export type TranslationFunctions = {
 		bid: () => LocalizedString
 	}
 	breakdowns: {
-		/**
-		 * Разрез не загрузился
-		 */
-		loadFailed: () => LocalizedString
 		/**
 		 * Продаж за эти даты не было.
 		 */
@@ -13552,6 +13548,10 @@ export type TranslationFunctions = {
 		 * Разрез
 		 */
 		breakdown: () => LocalizedString
+		/**
+		 * Разрез не загрузился
+		 */
+		breakdownFailed: () => LocalizedString
 		/**
 		 * Кампании
 		 */

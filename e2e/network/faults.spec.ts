@@ -45,6 +45,21 @@ test('a lost connection is explained in words, and what failed loads once the se
   await expect(page.getByText(say.common.errorOffline)).toHaveCount(0)
 })
 
+test('figures whose code was never loaded say without a connection that they are missing, and load with it', async ({
+  page,
+  behind,
+}) => {
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const tab = page.getByRole('radio', { name: say.statistics.tabDevices, exact: true })
+  await expect(tab).toBeVisible()
+  behind.proxy.fail('/', faults.cut)
+  await tab.check()
+  await expect(page.getByText(say.statistics.breakdownFailed)).toBeVisible()
+  behind.proxy.fail('/', null)
+  await expect(page.getByRole('table', { name: say.breakdowns.byDevice })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say.statistics.breakdownFailed)).toHaveCount(0)
+})
+
 test('an office without its configuration says so, and starts on its own once the server responds', async ({
   page,
   behind,

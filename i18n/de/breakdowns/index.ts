@@ -1,7 +1,6 @@
 import type { NamespaceBreakdownsTranslation } from '../../i18n-types'
 
 const de_breakdowns = {
-  loadFailed: 'Die Aufschlüsselung wurde nicht geladen',
   nothingSold: 'In diesem Zeitraum wurde nichts verkauft.',
   nothingShown: 'In diesem Zeitraum gab es keine Aufrufe.',
   device: 'Gerät',

@@ -1,7 +1,6 @@
 import type { NamespaceBreakdownsTranslation } from '../../i18n-types'
 
 const en_breakdowns = {
-  loadFailed: 'The breakdown could not be loaded',
   nothingSold: 'Nothing was sold on these dates.',
   nothingShown: 'There were no views on these dates.',
   device: 'Device',

@@ -1,7 +1,6 @@
 import type { BaseTranslation } from '../../i18n-types'
 
 const ru_breakdowns = {
-  loadFailed: 'Разрез не загрузился',
   nothingSold: 'Продаж за эти даты не было.',
   nothingShown: 'За эти даты показов не было.',
   device: 'Устройство',

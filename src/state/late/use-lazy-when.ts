@@ -1,26 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Namespaces } from '../../../i18n/i18n-types.ts'
 import { useLazy } from './use-lazy.ts'
 import { usePainted } from './use-painted.ts'
 
 /**
  * Loads the code and texts of a part of a screen once `isWanted`, and again when the connection returns: returns
- * `[part]`, undefined until then.
+ * `[part, hasFailed]`, undefined until then, and whether the last attempt has failed.
  */
 export function useLazyWhen<T>(
   isWanted: boolean,
   load: () => Promise<T>,
   ...namespaces: Namespaces[]
-): [T | undefined] {
+): [T | undefined, boolean] {
   const [part, open] = useLazy(load, ...namespaces)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isWanted) return
-    const attempt = () => void open()
+    const attempt = () => void open().then((isThere) => setFailed(!isThere))
     attempt()
     addEventListener('online', attempt)
     return () => removeEventListener('online', attempt)
   }, [isWanted, open])
-  return [part]
+  return [part, hasFailed]
 }
 
 /**

@@ -1,5 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
+import { texts } from '../../../state/locale.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Breakdown as BreakdownType } from './breakdown.tsx'
 
@@ -8,6 +10,9 @@ const importBreakdown = async () => (await import('./breakdown.tsx')).Breakdown
 
 /** The figures by a dimension other than campaigns, whose code loads with the first of them. */
 export function BreakdownSlot(props: ComponentProps<typeof BreakdownType>) {
-  const [Breakdown] = useLazyWhen(true, importBreakdown, 'breakdowns', 'terms')
-  return Breakdown ? <Breakdown {...props} /> : <Skeleton width="100%" height="18rem" />
+  useSignals()
+  const [Breakdown, hasFailed] = useLazyWhen(true, importBreakdown, 'breakdowns', 'terms')
+  if (Breakdown) return <Breakdown {...props} />
+  if (hasFailed) return <p className="muted">{texts.value.statistics.breakdownFailed()}</p>
+  return <Skeleton width="100%" height="18rem" />
 }

@@ -37,10 +37,10 @@ export function Breakdown({
   ...table
 }: BreakdownProps) {
   useSignals()
-  const { breakdowns: words } = texts.value
+  const { breakdowns: words, statistics } = texts.value
   const url = statsBreakdownUrl(by, advertiserId, range, { partnerIds, campaignId })
   const { data, error, reload } = useResource(url, StatsBreakdownStruct)
-  if (error && !data) return <NotLoaded title={words.loadFailed()} kind={error.kind} onRetry={reload} />
+  if (error && !data) return <NotLoaded title={statistics.breakdownFailed()} kind={error.kind} onRetry={reload} />
   if (!data) return <Skeleton width="100%" height="18rem" />
   const { placements, devices, hours, soldProducts } = data
   if (![placements, devices, hours, soldProducts].some((list) => list && list.length > 0))
