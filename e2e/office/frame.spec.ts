@@ -149,6 +149,19 @@ test('an account whose owner disallows invites does not offer them', async ({ pa
   await expect(page.getByRole('button', { name: common.invite })).toBeHidden()
 })
 
+test('a reload returns to the position in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency', campaigns)
+  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more appears above the rows
+  const row = page.getByRole('row').nth(20)
+  await row.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await row.boundingBox())?.y ?? Infinity)
+  const before = await top()
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toHaveProperty('scrolled') // a moment later
+  await page.reload()
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60)
+})
+
 test(
   'a new screen opens at its heading, and a previous one at its scroll position',
   { tag: '@react' },

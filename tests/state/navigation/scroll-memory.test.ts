@@ -25,6 +25,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Ends the memory once it has recorded the position, as before a reload. */
+function leavePage() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  dispatchEvent(new Event('scroll'))
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  stop()
+}
 /** Draws the next frame; returns whether there was one. */
 function draw(): boolean {
   const next = frames.shift()
@@ -81,6 +89,51 @@ describe('the scroll position', () => {
     await go(-1)
     restoreScroll()
     expect(page).toBe(100)
+  })
+
+  it('is restored after a reload as soon as the rows are there', () => {
+    page = 700
+    leavePage()
+    page = 0
+    length = 0
+    stop = keepScroll()
+    draw()
+    expect(page).toBe(0)
+    length = 10_000
+    draw()
+    expect(page).toBe(700)
+    expect(draw()).toBe(false)
+  })
+
+  it('is restored after a reload in a table that comes later', () => {
+    addBox().scrollTo({ top: 400, left: 50 })
+    leavePage()
+    document.body.replaceChildren()
+    stop = keepScroll()
+    draw()
+    const box = addBox()
+    draw()
+    expect([box.scrollTop, box.scrollLeft]).toEqual([400, 50])
+    expect(draw()).toBe(false)
+    box.remove()
+  })
+
+  it.each(['wheel', 'keydown'])('is left to a user who has begun to scroll after a reload (%s)', (type) => {
+    page = 700
+    leavePage()
+    page = 0
+    length = 100
+    stop = keepScroll()
+    dispatchEvent(new Event(type))
+    length = 10_000
+    page = 20
+    draw()
+    expect(page).toBe(20)
+    expect(draw()).toBe(false)
+
+    stop()
+    stop = keepScroll() // the user has scrolled before the memory loads
+    expect(page).toBe(20)
   })
 
   it('is known of every screen that the user has left before the memory loads', async () => {
