@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { asOf } from '../../state/between-visits/keep-answers.ts'
 import { connection, tryAgain } from '../../state/connection/connection.ts'
 import { texts } from '../../state/locale.ts'
@@ -11,6 +11,25 @@ import { isUnreached } from '../../data/errors.ts'
 import { openOutbox } from './outbox/outbox-dialog.tsx'
 import { timeOf } from './time-of.ts'
 import './network-state.css'
+
+/** Milliseconds after which a response of an earlier visit counts as shown: most are replaced before, and it would blink. */
+const SHOWN_AFTER = 500
+/** Milliseconds after which screen readers announce its age: its replacement is late. */
+const SAID_AFTER = 3_000
+
+/** Returns whether the age of what is on the screen is shown and announced yet, of `[isShown, isSaid]`. */
+function useAge(isOld: boolean): [boolean, boolean] {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    if (!isOld) return
+    const timers = [SHOWN_AFTER, SAID_AFTER].map((time) => setTimeout(setPassed, time, time))
+    return () => {
+      timers.forEach(clearTimeout)
+      setPassed(0)
+    }
+  }, [isOld])
+  return [passed >= SHOWN_AFTER, passed >= SAID_AFTER]
+}
 
 /**
  * Shows whether the server can be reached, how old the figures on the screen are until there are newer ones, and how
@@ -24,9 +43,11 @@ export function NetworkState() {
   const due = outbox.value.filter(isDue).length
   const stuck = outbox.value.length - due
   const isLasting = isLost.value || outbox.value.length > 0
+  const [isAged, isLate] = useAge(at !== undefined)
+  const isSaid = isLasting || state !== 'fine' || isLate
   const said = [
     state !== 'fine' && words[state](),
-    at !== undefined && words.asOf({ time: timeOf(at) }),
+    at !== undefined && (isLost.value || isAged) && words.asOf({ time: timeOf(at) }),
     due > 0 && words.waiting({ count: due }),
     stuck > 0 && words.stuck({ count: stuck }),
   ]
@@ -49,10 +70,11 @@ export function NetworkState() {
     }
   }, [isLasting, text])
   return (
-    <div aria-live="polite">
+    <div aria-live={isSaid ? 'polite' : 'off'}>
       {text && (
         <div key={failures} ref={note} className={classNames('network-state', isLasting && 'is-lasting')}>
-          <p>{text}</p>
+          {/* added once more when it is to be announced */}
+          <p key={`${isSaid}`}>{text}</p>
           <div className="network-state__actions">
             {due + stuck > 0 && <Button onClick={openOutbox}>{words.show()}</Button>}
             {(state === 'silent' || state === 'intercepted') && <Actions isIntercepted={state === 'intercepted'} />}

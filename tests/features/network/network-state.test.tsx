@@ -1,7 +1,9 @@
+import type { Signal } from '@preact/signals-react'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ErrorAlerts } from '../../../src/features/notices/error-alerts.tsx'
 import { NetworkState } from '../../../src/features/network/network-state.tsx'
+import { asOf } from '../../../src/state/between-visits/keep-answers.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { setErrorLog } from '../../../src/data/error-log.ts'
 import { followConnection, tryAgain } from '../../../src/state/connection/connection.ts'
@@ -9,6 +11,12 @@ import { addNotice, isLost } from '../../../src/state/notices.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
+
+vi.mock(import('../../../src/state/between-visits/keep-answers.ts'), async (original) => {
+  const { signal } = await import('@preact/signals-react')
+  return { ...(await original()), asOf: signal<number | undefined>(undefined) }
+})
+const age = asOf as Signal<number | undefined>
 
 const page = () => new Response('<h1>Hotel</h1>', { headers: { 'Content-Type': 'text/html' } })
 const answers = {
@@ -144,4 +152,35 @@ it('checks the server again on a press of its button, and requests what was lost
   await user.click(again)
   expect(await screen.findByText('The connection is back.')).toBeVisible()
   expect(back).toHaveBeenCalledOnce()
+})
+
+it('shows the age of old responses if new ones do not come at once, and announces it only if they are late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => act(() => void (age.value = undefined)))
+  show()
+  act(() => void (age.value = Date.now()))
+  act(() => void vi.advanceTimersByTime(400))
+  expect(screen.queryByText(/^Shown as of/)).toBeNull()
+  act(() => void vi.advanceTimersByTime(200))
+  const note = screen.getByText(/^Shown as of/)
+  expect(note.closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
+  act(() => void vi.advanceTimersByTime(3_000))
+  const announced = screen.getByText(/^Shown as of/)
+  expect(announced).not.toBe(note)
+  expect(announced.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  act(() => void (age.value = undefined))
+  act(() => void (age.value = Date.now()))
+  expect(screen.queryByText(/^Shown as of/)).toBeNull()
+})
+
+it('shows and announces the age of old responses at once if the connection is lost', async () => {
+  onTestFinished(() => act(() => void (age.value = undefined)))
+  show()
+  isOnLine = false
+  act(() => {
+    age.value = Date.now()
+    dispatchEvent(new Event('offline'))
+  })
+  const note = await screen.findByText(/^No connection\. Shown as of/)
+  expect(note.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
 })
