@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { StartScript } from './data/started.ts'
 import { NetworkState } from './features/network/network-state.tsx'
+import { sparesBytes } from './lib/spares-bytes.ts'
 import { routes } from './routes.ts'
 import { followConnection } from './state/connection/connection.ts'
 import { forgetAnswers, keepBetweenVisits } from './state/between-visits/keep-answers.ts'
@@ -80,8 +81,8 @@ function followWorker(): void {
 }
 
 /**
- * Makes the worker cache the pages of a sign-out and the parts that open with a press, all of which may be opened for
- * the first time without a connection.
+ * Makes the worker cache the pages of a sign-out and, unless the connection is too slow, the parts that open with a
+ * press: all of them may be opened for the first time without a connection.
  */
 function keepUnopened(language: string): void {
   const { officeFiles } = globalThis as StartScript
@@ -89,7 +90,7 @@ function keepUnopened(language: string): void {
   const files = pages.flatMap((page) => officeFiles?.(page, language) ?? [])
   const { controller } = navigator.serviceWorker
   controller?.postMessage(files.map((file) => `/${file}`))
-  controller?.postMessage(language)
+  if (!sparesBytes()) controller?.postMessage(language)
 }
 
 /** Makes the worker cache the files of the office that do not come through it: those requested before it was there. */

@@ -8,6 +8,7 @@ import { readPeriod } from './domain/statistics/period.ts'
 import { resultsUrl } from './features/campaigns/list/results-call.ts'
 import { isLoaded } from './features/frame/screen.tsx'
 import type { LatePart } from './late-parts.ts'
+import { sparesBytes } from './lib/spares-bytes.ts'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
 import { locale } from './state/locale.ts'
 import { callsOf } from './state/navigation/calls-of.ts'
@@ -106,13 +107,9 @@ function startCallsOf(match: RouteMatch): void {
   startCalls([...callsOf(match, query), ...(laterCalls[name]?.(params, query) ?? [])])
 }
 
-/**
- * Requests the files of a page, and then those that it loads after its content; not if the user saves data or the
- * connection is of the slowest kind.
- */
+/** Requests the files of a page, and then those that it loads after its content. */
 function preload(page: string, requests: FileRequests): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  if (isLoaded(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  if (isLoaded(page) || sparesBytes()) return
   const after = AFTER[page]
   requestFiles(page, requests)
     .then(() => after && requestFiles(after, requests))

@@ -100,6 +100,14 @@ it('makes a worker that has taken over the page keep a sign-out and the parts in
   expect(postMessage.mock.calls.slice(2, 4)).toEqual([[expect.arrayContaining(['/ru/session.js'])], ['ru']])
 })
 
+it('does not keep parts that open with a press over the slowest connections', async () => {
+  vi.stubGlobal('officeFiles', (page: string) => [`${page}.js`])
+  controlledBy({ state: 'activated' })
+  vi.stubGlobal('navigator', { ...navigator, connection: { effectiveType: '2g' } })
+  await keepOffice()
+  expect(postMessage.mock.calls).toEqual([[['/session/sign-out.js', '/session/oidc-logout.js']]])
+})
+
 it('registers no worker for a user who saves data', async () => {
   controlledBy(null)
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
