@@ -3019,6 +3019,11 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	notDeleted: RequiredParams<'name'>
 	/**
+	 * Н​е​и​з​в​е​с​т​н​о​,​ ​у​д​а​л​е​н​а​ ​л​и​ ​к​а​м​п​а​н​и​я​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	perhapsDeleted: RequiredParams<'name'>
+	/**
 	 * Е​ё​ ​о​б​ъ​я​в​л​е​н​и​я​ ​у​с​п​е​л​и​ ​н​а​ч​а​т​ь​ ​п​о​к​а​з​ы​в​а​т​ь​с​я​.
 	 */
 	deleteConflict: string
@@ -3037,6 +3042,11 @@ export type NamespaceCampaignToolsTranslation = {
 	 * @param {number} count
 	 */
 	notDeletedMany: RequiredParams<'count|count'>
+	/**
+	 * В​о​з​м​о​ж​н​о​,​ ​н​е​ ​у​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * @param {number} count
+	 */
+	perhapsDeletedMany: RequiredParams<'count|count'>
 	/**
 	 * У​д​а​л​и​т​ь​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​ю​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}​?
 	 * @param {number} count
@@ -5908,6 +5918,11 @@ export type NamespacePlacementsTranslation = {
 	 * @param {string} name
 	 */
 	changeFailed: RequiredParams<'name'>
+	/**
+	 * Н​е​и​з​в​е​с​т​н​о​,​ ​п​е​р​е​к​л​ю​ч​и​л​о​с​ь​ ​л​и​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	perhapsChanged: RequiredParams<'name'>
 	/**
 	 * И​т​о​г​и​ ​з​а​ ​п​е​р​и​о​д
 	 */
@@ -10019,6 +10034,10 @@ export type TranslationFunctions = {
 		 */
 		notDeleted: (arg: { name: string }) => LocalizedString
 		/**
+		 * Неизвестно, удалена ли кампания «{name}»
+		 */
+		perhapsDeleted: (arg: { name: string }) => LocalizedString
+		/**
 		 * Её объявления успели начать показываться.
 		 */
 		deleteConflict: () => LocalizedString
@@ -10034,6 +10053,10 @@ export type TranslationFunctions = {
 		 * Не удалено: {count|count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
 		 */
 		notDeletedMany: (arg: { count: number }) => LocalizedString
+		/**
+		 * Возможно, не удалено: {count|count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
+		 */
+		perhapsDeletedMany: (arg: { count: number }) => LocalizedString
 		/**
 		 * Удалить {count|count} {{кампаний|кампанию|кампании|кампании|кампаний|кампании}}?
 		 */
@@ -12686,6 +12709,10 @@ export type TranslationFunctions = {
 		 * «{name}» не удалось переключить
 		 */
 		changeFailed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Неизвестно, переключилось ли «{name}»
+		 */
+		perhapsChanged: (arg: { name: string }) => LocalizedString
 		/**
 		 * Итоги за период
 		 */

@@ -26,7 +26,7 @@ export const SCREENS = {
   'invites/invite': 7_900,
   'members/members': 11_200,
   'partners/partners': 3_900,
-  'placements/adverts': 18_060,
+  'placements/adverts': 18_300,
   'placements/campaign': 20_200,
   'placements/placements': 12_200,
   'session/oidc-callback': 5_620,

@@ -29,6 +29,9 @@ export const lacksResponse = (kind: CallErrorKind | undefined) => isUnreached(ki
 
 /** The error of a failed call, or of code that did not load. Its constructor logs it and reports a missing response. */
 export class CallError extends Error {
+  /** Whether it was looked up in vain if the write that failed so was carried out (`unlessDone`). */
+  declare isUnsure?: boolean
+
   constructor(
     readonly kind: CallErrorKind,
     readonly url: string,

@@ -67,6 +67,7 @@ const de_placements = {
   runsOut: 'Bei diesem Tempo reicht das Budget bis {day}.',
   runsOutEarly: 'Bei diesem Tempo reicht das Budget nur bis {day}, also nicht bis zum Ende der Kampagne.',
   changeFailed: '„{name}“ konnte nicht umgeschaltet werden',
+  perhapsChanged: 'Es ist unklar, ob „{name}“ umgeschaltet wurde',
   figures: 'Summen des Zeitraums',
   showing: 'Ausspielung: {how}.',
   shownAtMost: 'höchstens {count|count} am Tag je Besucher',

@@ -66,6 +66,7 @@ const en_placements = {
   runsOut: 'At this pace the budget lasts until {day}.',
   runsOutEarly: 'At this pace the budget lasts only until {day}, before the campaign ends.',
   changeFailed: '‘{name}’ could not be switched',
+  perhapsChanged: 'It is not known whether ‘{name}’ was switched',
   figures: 'Totals of the period',
   showing: 'Shown: {how}.',
   shownAtMost: 'at most {count|count} a day to one visitor',

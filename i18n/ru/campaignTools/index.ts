@@ -11,10 +11,13 @@ const ru_campaignTools = {
   deleted: 'Кампания «{name:string}» удалена',
   undo: 'Вернуть',
   notDeleted: 'Кампания «{name:string}» не удалена',
+  perhapsDeleted: 'Неизвестно, удалена ли кампания «{name:string}»',
   deleteConflict: 'Её объявления успели начать показываться.',
   deletedMany: 'Удалено: {count:number|count} {{count:кампаний|кампания|кампании|кампании|кампаний|кампании}}',
   deleting: 'Удаляем кампании, осталось: {count:number|count}',
   notDeletedMany: 'Не удалено: {count:number|count} {{count:кампаний|кампания|кампании|кампании|кампаний|кампании}}',
+  perhapsDeletedMany:
+    'Возможно, не удалено: {count:number|count} {{count:кампаний|кампания|кампании|кампании|кампаний|кампании}}',
   deleteManyTitle: 'Удалить {count:number|count} {{count:кампаний|кампанию|кампании|кампании|кампаний|кампании}}?',
   deleteManyText: 'Кампании исчезнут из списка вместе со своими объявлениями.',
   deleteForbiddenAll: 'Объявления выбранных кампаний уже показывались',

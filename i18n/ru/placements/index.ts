@@ -67,6 +67,7 @@ const ru_placements = {
   runsOut: 'При нынешнем темпе бюджет закончится {day:string}.',
   runsOutEarly: 'При нынешнем темпе бюджет закончится {day:string}, раньше кампании.',
   changeFailed: '«{name:string}» не удалось переключить',
+  perhapsChanged: 'Неизвестно, переключилось ли «{name:string}»',
   figures: 'Итоги за период',
   showing: 'Показы: {how:string}.',
   shownAtMost: 'не больше {count:number|count} в день одному посетителю',

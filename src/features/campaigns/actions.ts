@@ -6,6 +6,8 @@ import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
 import { CallError } from '../../data/errors.ts'
+import { unlessDone } from '../../data/may-be-done.ts'
+import { readCampaign } from '../../data/update-campaign.ts'
 
 /** Copies a campaign with its ads; a retry of the `pending` copy makes no other. A failed one may have been made. */
 export async function copyCampaign(campaignId: string, name: string, pending: Pending): Promise<Campaign> {
@@ -20,12 +22,27 @@ export async function copyCampaign(campaignId: string, name: string, pending: Pe
   }
 }
 
-/** Deletes a campaign, even while the page is being left; one that no longer exists counts as deleted. */
+const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
+
+/**
+ * Deletes a campaign, even while the page is being left; one that no longer exists counts as deleted, which is read if
+ * the response is lost.
+ */
 export async function deleteCampaign(advertiserId: string, campaignId: string): Promise<void> {
   try {
     await send(endpoints.deleteCampaign, { query: { advertiserId, campaignId }, keepalive: true })
   } catch (error) {
-    if (!(error instanceof CallError) || error.kind !== 'notFound') throw error
+    if (!isGone(error)) await unlessDone(error, () => isDeleted(campaignId))
   }
   campaignGone(campaignId)
+}
+
+async function isDeleted(campaignId: string): Promise<boolean> {
+  try {
+    await readCampaign(campaignId)
+    return false
+  } catch (error) {
+    if (isGone(error)) return true
+    throw error
+  }
 }

@@ -118,14 +118,16 @@ describe('a retry after a lost response', () => {
     ['deletes an ad once', (pending: Pending) => deleteAdvert(advertPageWith(), pending)],
   ])('%s', async (_, write) => {
     const { requests } = await answering((request, response) => {
-      if (requests.length === 1) request.socket.destroy()
+      if (request.method === 'GET') json(response, advertPageWith({ state: 'Started' }))
+      else if (requests.length === 1) request.socket.destroy()
       else json(response, { advertId: 'a2' }, 201)
     })
     const pending = {}
     await expect(write(pending)).rejects.toMatchObject({ kind: 'offline' })
     await write(pending)
     await write(pending)
-    const [first, second, third] = requests.map(({ headers }) => headers['idempotency-key'])
+    const posts = requests.filter(({ method }) => method === 'POST')
+    const [first, second, third] = posts.map(({ headers }) => headers['idempotency-key'])
     expect(first).toBeTruthy()
     expect(second).toBe(first)
     expect(third).not.toBe(first)

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StatsPage } from '../../../src/contract/statistics/stats.ts'
 import { Page } from '../../../src/features/placements/campaign-page.tsx'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
@@ -203,6 +204,40 @@ describe('the page of a campaign', () => {
     const { user } = render(<Office />, { path })
     await user.click(await screen.findByRole('switch'))
     expect((await screen.findByRole('alert')).textContent).toContain('‘Kettles’ could not be switched')
+  })
+
+  it('says nothing of an ad whose switch has lost its response, but shows it as switched', async () => {
+    let isPaused = false
+    await answering((request, response) => {
+      const state = isPaused ? 'Stopped' : 'Started'
+      if (request.url?.includes('advertId=a1')) return json(response, advertPageWith({ state }))
+      if (!isAction(request)) return json(response, pageWith([advert({ state })]))
+      isPaused = true
+      request.socket.destroy()
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await screen.findByRole('switch'))
+    await screen.findByRole('switch', { checked: false })
+    await waitFor(() => expect(screen.getByRole('switch')).not.toHaveAttribute('aria-busy'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    ['could not be switched if it is found as it was', 200, '‘Kettles’ could not be switched'],
+    ['may have been switched if it cannot be read', 500, 'It is not known whether ‘Kettles’ was switched'],
+  ])('says that an ad whose switch has lost its response %s', async (_, status, message) => {
+    await answering((request, response) => {
+      if (request.url?.includes('advertId=a1')) json(response, advertPageWith({ state: 'Started' }), status)
+      else if (isAction(request)) request.socket.destroy()
+      else json(response, pageWith([advert({})]))
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await screen.findByRole('switch'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    await waitFor(() => {
+      act(() => void dispatchEvent(new Event('online')))
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
   })
 
   it('stays on the screen when an ad cannot be switched because somebody else has deleted it', async () => {

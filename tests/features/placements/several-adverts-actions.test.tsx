@@ -78,6 +78,25 @@ describe('several ads', () => {
     )
   })
 
+  it('count as paused, and start again on undo, if only the response was lost', async () => {
+    const adverts = [ad('a1', 'Kettles'), ad('a2', 'Teapots')]
+    const writes = await serveAdverts(adverts, ({ call, id }) => {
+      if (call !== 'stopAdvert' || id !== 'a2') return undefined
+      adverts[1]!.state = 'Stopped'
+      return 504
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Pause')
+    const dialog = await screen.findByRole('dialog', { name: 'Pause ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Pause: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Taking it back' })).findByText('Done: 2 of 2')
+    expect(adverts.map(({ state }) => state)).toEqual(['Started', 'Started'])
+    expect(writes).toHaveLength(4)
+  })
+
   it('come back on undo after a deletion, where the platform restores ads', async () => {
     setConfig({ ...config.value, features: ['restoreAdverts'] })
     const stored = trio()

@@ -59,11 +59,12 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
 
   if (failure) {
     const notMade = mayBeDone(endpoints.copyCampaign, failure) ? words.perhapsCopied : words.notCopied
+    const notDeleted = failure.isUnsure ? words.perhapsDeleted : words.copyNotDeleted
     return (
       <InView key="failure">
         <Alert
           tone="danger"
-          title={copy ? words.copyNotDeleted({ name: copy.name }) : notMade({ name: campaign.name })}
+          title={copy ? notDeleted({ name: copy.name }) : notMade({ name: campaign.name })}
           actions={<Button onClick={() => void (copy ? takeBack(copy) : make())}>{common.retry()}</Button>}
           dismissLabel={common.dismiss()}
           onDismiss={onClose}

@@ -80,14 +80,14 @@ function FailedDeletions({ advertiserId }: { advertiserId: string }) {
   const [first] = failed
   if (!first) return null
   const reason = ({ kind }: typeof first) => (kind === 'conflict' ? words.deleteConflict() : callErrorText(kind))
+  const isUnsure = failed.some((failure) => failure.isUnsure)
+  const [one, many] = isUnsure
+    ? [words.perhapsDeleted, words.perhapsDeletedMany]
+    : [words.notDeleted, words.notDeletedMany]
   return (
     <Alert
       tone="danger"
-      title={
-        failed.length === 1
-          ? words.notDeleted({ name: first.campaign.name })
-          : words.notDeletedMany({ count: failed.length })
-      }
+      title={failed.length === 1 ? one({ name: first.campaign.name }) : many({ count: failed.length })}
       actions={<Button onClick={() => void retryDeletions(advertiserId)}>{common.retry()}</Button>}
       onDismiss={() => dismissFailures(advertiserId)}
       dismissLabel={common.dismiss()}

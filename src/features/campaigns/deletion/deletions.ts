@@ -6,7 +6,8 @@ import { deleteCampaign } from '../actions.ts'
 import { hide } from './hidden.ts'
 
 type Deletion = { advertiserId: string; campaigns: readonly Campaign[] }
-type Failure = { advertiserId: string; campaign: Campaign; kind: CallErrorKind }
+/** `isUnsure`: it is not known whether the campaign was deleted. */
+type Failure = { advertiserId: string; campaign: Campaign; kind: CallErrorKind; isUnsure: boolean | undefined }
 
 const waiting = signal<Deletion | undefined>(undefined)
 const failures = signal<readonly Failure[]>([])
@@ -72,8 +73,10 @@ async function deleteAll({ advertiserId, campaigns }: Deletion, isLeaving: boole
     try {
       await deleteCampaign(advertiserId, campaign.id)
     } catch (error) {
-      if (error instanceof CallError)
-        failures.value = [...failures.peek(), { advertiserId, campaign, kind: error.kind }]
+      if (error instanceof CallError) {
+        const { kind, isUnsure } = error
+        failures.value = [...failures.peek(), { advertiserId, campaign, kind, isUnsure }]
+      }
       if (isLeaving || !(error instanceof CallError)) reportCallError(error)
     } finally {
       hide([campaign], false)

@@ -4,6 +4,7 @@ import { CallError } from '../../../data/errors.ts'
 import { nextSorting, sortingText, type Sorting } from '../../../lib/sorting.ts'
 import { href } from '../../../routes.ts'
 import { callErrorText, leaveFor } from '../../../state/call-errors.ts'
+import { useFailure } from '../../../state/form/use-failure.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -43,7 +44,8 @@ type AdvertsListProps = {
 export function AdvertsList({ label, rows, advertiserId, campaignId, query, mayWrite, onShow }: AdvertsListProps) {
   useSignals()
   const { placements: words, statistics: figureWords, common } = texts.value
-  const [failed, setFailed] = useState<{ row: AdvertRow; error: CallError }>()
+  const [failed, setFailed] = useState<{ row: AdvertRow; isUnsure: boolean | undefined }>()
+  const [failure, setFailure] = useFailure()
   const [selection] = useState(createSelection)
   const [edit, setEdit] = useState<BidEdit>()
   const [tools] = useLazyWhen(rows !== undefined, importTools, 'bulk')
@@ -51,11 +53,15 @@ export function AdvertsList({ label, rows, advertiserId, campaignId, query, mayW
   const { sorted, sorting, roas } = useShownAdverts(rows, query)
   const shownSorting = sorting ?? BY_SPENDING
 
-  const onFailure = useCallback((row: AdvertRow, error: unknown) => {
-    if (!(error instanceof CallError)) throw error
-    if (error.kind === 'unauthorized') leaveFor(error)
-    else setFailed({ row, error })
-  }, [])
+  const onFailure = useCallback(
+    (row: AdvertRow, error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      if (error.kind === 'unauthorized') return void leaveFor(error)
+      setFailed({ row, isUnsure: error.isUnsure })
+      setFailure(error.kind)
+    },
+    [setFailure],
+  )
   const hasBids = !rows || rows.some(({ details }) => details)
   const figures = useMemo(
     () => advertColumns({ hasBids, mayWrite, onFailure }),
@@ -80,15 +86,15 @@ export function AdvertsList({ label, rows, advertiserId, campaignId, query, mayW
     arrange(nextSorting(key, key === 'name' || key === 'state' ? 'ascending' : 'descending', sorting))
   return (
     <>
-      {failed && (
+      {failed && failure && (
         <InView key={failed.row.advertId}>
           <Alert
             tone="danger"
-            title={words.changeFailed({ name: failed.row.name })}
+            title={(failed.isUnsure ? words.perhapsChanged : words.changeFailed)({ name: failed.row.name })}
             dismissLabel={common.dismiss()}
-            onDismiss={() => setFailed(undefined)}
+            onDismiss={() => setFailure(undefined)}
           >
-            {callErrorText(failed.error.kind)}
+            {callErrorText(failure)}
           </Alert>
         </InView>
       )}

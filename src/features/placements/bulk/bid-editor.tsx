@@ -19,7 +19,7 @@ import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
 import { QuestionDialog } from '../../../ui/popover/question-dialog.tsx'
 import type { AdvertRow } from '../adverts/advert-row.ts'
-import { readAdvert } from './read-advert.ts'
+import { readAdvert } from '../../../data/advert/read-advert.ts'
 import { useBidOutlook } from './use-bid-outlook.ts'
 
 /** An ad whose bid is edited, in the button of its cell. */

@@ -14,7 +14,7 @@ import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps } from './acts.ts'
-import { readAdvert } from './read-advert.ts'
+import { readAdvert } from '../../../data/advert/read-advert.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** Returns whether an error means that an ad is already deleted. */

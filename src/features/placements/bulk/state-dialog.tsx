@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { AdvertAction, AdvertState } from '../../../contract/advert/advert.ts'
-import * as endpoints from '../../../contract/calls/endpoints.ts'
-import { send } from '../../../data/client.ts'
-import { once, type Pending } from '../../../data/idempotent.ts'
+import { actOnly } from '../../../data/advert/act-on-advert.ts'
+import type { Pending } from '../../../data/idempotent.ts'
 import { advertSwitch } from '../../../domain/advert/advert-lifecycle.ts'
 import { startVerdict, wayBack, type StartRefusal } from '../../../domain/advert/bulk-verdicts.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
@@ -23,9 +22,7 @@ function useActions() {
       pendings.set(advert.id, pending)
       for (const action of actions)
         // oxlint-disable-next-line no-await-in-loop -- each leads to the state that the next one needs
-        await once(pending, action, (idempotencyKey) =>
-          send(endpoints.advertAction, { params: { action }, body: { advertId: advert.id }, idempotencyKey }),
-        )
+        await actOnly(advert.id, action, pending)
     }
 }
 

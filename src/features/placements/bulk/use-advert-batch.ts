@@ -9,9 +9,9 @@ import { validationText } from '../../../state/form/validation-text.ts'
 import { texts } from '../../../state/locale.ts'
 import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import type { AdvertRow } from '../adverts/advert-row.ts'
-import { readAdvert, type Loaded } from './read-advert.ts'
+import { readAdvert, type Loaded } from '../../../data/advert/read-advert.ts'
 
-export type { Loaded } from './read-advert.ts'
+export type { Loaded } from '../../../data/advert/read-advert.ts'
 
 /** The id of an ad, and its names. */
 export type Named = Pick<AdvertRow, 'advertId' | 'name' | 'placementName'>

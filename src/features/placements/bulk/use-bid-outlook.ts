@@ -8,7 +8,7 @@ import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { outcomeWithin, roughly } from '../../../domain/advert/bid-forecast.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
-import { readAdvert } from './read-advert.ts'
+import { readAdvert } from '../../../data/advert/read-advert.ts'
 
 type Known = { page: AdvertPage; forecast?: Forecast }
 

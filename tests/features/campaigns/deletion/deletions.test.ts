@@ -15,6 +15,7 @@ import { notices, resetNotices } from '../../../../src/state/notices.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
 import { campaignWith } from '../../../helpers/campaigns.ts'
+import { placementsPageWith } from '../../../helpers/placements-page-with.ts'
 
 const campaigns = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => campaignWith({ id, name: id.toUpperCase() }))
 const [a, b] = campaigns as [(typeof campaigns)[0], (typeof campaigns)[0]]
@@ -27,12 +28,17 @@ let requests: IncomingMessage[]
 const idIn = ({ url }: IncomingMessage) => new URL(url ?? '', 'http://x').searchParams.get('campaignId') ?? ''
 
 const shown = () => withoutDeleted(campaigns).map(({ id }) => id)
-const failed = () => failedDeletions.value.map(({ campaign, kind }) => `${campaign.id} ${kind}`)
+/** The failures, with a question mark where it is not known whether the campaign was deleted. */
+const failed = () =>
+  failedDeletions.value.map(({ campaign, kind, isUnsure }) => `${campaign.id} ${kind}${isUnsure ? '?' : ''}`)
 
 beforeEach(async () => {
   await openOffice('en')
   statuses = {}
-  answer = (request, response) => json(response, {}, statuses[idIn(request)] ?? 200)
+  answer = (request, response) => {
+    if (request.method === 'GET') json(response, placementsPageWith(a))
+    else json(response, {}, statuses[idIn(request)] ?? 200)
+  }
   requests = (await answering((request, response) => answer(request, response))).requests
 })
 afterEach(async () => {
@@ -96,6 +102,18 @@ describe('the deletion of campaigns', () => {
     expect(notices.value).toEqual([])
   })
 
+  it.each([
+    ['counts a campaign as deleted that is found to be gone', 404, []],
+    ['fails for a campaign that is found to be still there', 200, ['a server']],
+    ['may have been carried out on a campaign that cannot be read', 500, ['a server?']],
+  ])('%s after its response was lost', async (_, status, expected) => {
+    const page = placementsPageWith(a)
+    answer = ({ method }, response) => (method === 'DELETE' ? json(response, {}, 504) : json(response, page, status))
+    removeCampaigns(removal(a))
+    await sendDeletion()
+    expect(failed()).toEqual(expected)
+  })
+
   it('counts a campaign that is gone already as deleted', async () => {
     statuses = { a: 404 }
     removeCampaigns(removal(a))
@@ -132,7 +150,8 @@ describe('the deletion of campaigns', () => {
     )
     const before = requests.length
     await retryDeletions('A')
-    expect(requests.slice(before).map(idIn)).toEqual(['a'])
+    const repeated = requests.slice(before).filter(({ method }) => method === 'DELETE')
+    expect(repeated.map(idIn)).toEqual(['a'])
   })
 
   it('forgets earlier failures when another one begins', async () => {

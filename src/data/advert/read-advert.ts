@@ -1,7 +1,7 @@
-import { AdvertPageStruct, type AdvertPage } from '../../../contract/advert/advert.ts'
-import { advertPageUrl } from '../../../contract/calls/urls.ts'
-import { call } from '../../../data/call.ts'
-import { etagOf } from '../../../data/etag.ts'
+import { AdvertPageStruct, type AdvertPage } from '../../contract/advert/advert.ts'
+import { advertPageUrl } from '../../contract/calls/urls.ts'
+import { call } from '../call.ts'
+import { etagOf } from '../etag.ts'
 
 /** An ad as it was read, with the version that a write may be based on. */
 export type Loaded = { page: AdvertPage; etag: string | undefined }
