@@ -17,6 +17,9 @@ export function callErrorText(kind: CallErrorKind): string {
 /** Returns the address of the sign-in screen, with the current screen as its target. */
 export const signInHref = () => href('signIn', {}, { targetUrl: currentPath() })
 
+/** Returns whether an error says that what a screen shows is not there, or not for this user. */
+export const isRefusalOfScreen = ({ kind }: CallError) => kind === 'forbidden' || kind === 'notFound'
+
 /** Opens the screen of an error; returns false if it has none and must be shown where it occurred. */
 export function leaveFor(error: CallError): boolean {
   switch (error.kind) {

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { Role } from '../../src/contract/accounts/role.ts'
 import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { setClientSession, type ClientSession } from '../../src/data/call.ts'
@@ -48,6 +49,7 @@ export async function serveAd() {
     content: { stringValue: 'Kettles' } as UpdateAdvert['contentTemplate'],
     attribution: {} as Pick<UpdateAdvert, 'attributionRule'>,
     name: 'Kettles',
+    role: undefined as Role | undefined,
     campaign: campaignWith(),
     /** The writes that were carried out. */
     done: [] as string[],
@@ -66,8 +68,9 @@ export async function serveAd() {
     else server.campaign = { ...server.campaign, ...(sent as UpdateCampaign) }
   }
   const read = (call: string) => {
-    const { campaign, name, content, attribution } = server
+    const { campaign, name, content, attribution, role } = server
     const page = advertPageWith({ name, contentTemplate: content, ...attribution }, { campaign })
+    if (role) page.advertiser.role = role
     return call === 'advertPage' ? page : { campaign, advertiser: page.advertiser, placements: [] }
   }
   await answering((request, response) => {
@@ -76,6 +79,7 @@ export async function serveAd() {
     const etag = () => `"${server.version}"`
     if (fault === 'cut') return request.socket.destroy()
     if (request.method === 'GET') {
+      if (typeof fault === 'number') return json(response, {}, fault)
       response.writeHead(200, { ETag: etag(), 'Content-Type': 'application/json' })
       return response.end(JSON.stringify(read(call)))
     }

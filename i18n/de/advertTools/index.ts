@@ -15,6 +15,7 @@ const de_advertTools = {
   keepBid: 'Gebot beibehalten',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Ihre Eingaben bleiben auf diesem Gerät: Sie können weitermachen, wenn Sie zur Anzeige zurückkehren.',
+  leaveLost: 'Ihre Eingaben können nicht gespeichert werden und erscheinen nicht wieder.',
   leaveUpload: 'Eine Datei wird noch gesendet und fehlt dann in der Anzeige.',
   leave: 'Verlassen',
   stay: 'Bleiben',
@@ -51,6 +52,10 @@ const de_advertTools = {
   keepYours: 'Meine behalten',
   takeTheirs: 'Deren Werte übernehmen',
   waits: 'Keine Verbindung: die Änderungen werden gesendet, sobald es eine gibt',
+  lostAdvert:
+    'Diese Anzeige gibt es nicht mehr. Ihre Eingaben können nicht gespeichert werden; sie bleiben hier, damit Sie sie kopieren können.',
+  lostAccess:
+    'Sie dürfen diese Anzeige nicht mehr ändern. Ihre Eingaben können nicht gespeichert werden; sie bleiben hier, damit Sie sie kopieren können.',
   decideLater: 'Später entscheiden',
   aboutString: 'Ein Text im Stil der Plattform.',
   aboutProductShelfs: 'Produktreihen aus dem Katalog der Plattform, mit Preisen.',

@@ -15,6 +15,7 @@ const en_advertTools = {
   keepBid: 'Keep the bid',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed stays on this device: you can continue when you come back to the ad.',
+  leaveLost: 'What you typed cannot be saved and will not be shown again.',
   leaveUpload: 'A file is still uploading and will not be in the ad.',
   leave: 'Leave',
   stay: 'Stay',
@@ -47,6 +48,10 @@ const en_advertTools = {
   keepYours: 'Keep mine',
   takeTheirs: 'Take their values',
   waits: 'No connection: the changes are sent once there is one',
+  lostAdvert:
+    'This ad does not exist any more, so what you typed cannot be saved. It stays here so that you can copy it.',
+  lostAccess:
+    'You may not change this ad any more, so what you typed cannot be saved. It stays here so that you can copy it.',
   decideLater: 'Decide later',
   aboutString: 'A text in the style of the platform.',
   aboutProductShelfs: 'Rows of products from the platform’s catalogue, with their prices.',

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AdvertPage } from '../../contract/advert/advert.ts'
+import type { CallErrorKind } from '../../data/errors.ts'
 import { earlierContent } from '../../state/history/earlier-content.ts'
 import { locale, texts } from '../../state/locale.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
@@ -22,6 +23,8 @@ type AdvertEditingProps = {
   page: AdvertPage
   etag: string | undefined
   params: AdvertParams
+  /** Why the input cannot be saved any more. */
+  lost: CallErrorKind | undefined
   /** Ends the editing of bids, with a notice for the user. */
   onBidsDone: (notice: string) => void
   /** Set if the user has pressed the button that starts the ad before the form had loaded; called on the start. */
@@ -29,7 +32,7 @@ type AdvertEditingProps = {
 }
 
 /** The ad as a form: all of a draft, or the bids of any other ad. */
-export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }: AdvertEditingProps) {
+export function AdvertEditing({ page, etag, params, lost, onBidsDone, onEarlyLaunch }: AdvertEditingProps) {
   useSignals()
   const { adverts: words, advertTools, common } = texts.value
   const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
@@ -37,7 +40,9 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
   const form = useRef<HTMLFormElement>(null)
   const carrying = useCommands(page, params, editor, form)
   const [command, bidQuestion] = useBidQuestion(editor, carrying.command)
-  const commands = { ...carrying, command }
+  const lostText = lost && (lost === 'notFound' ? advertTools.lostAdvert() : advertTools.lostAccess())
+  const errors = lost ? { failure: lost, failureText: lostText } : carrying.errors
+  const commands = { ...carrying, command, errors }
   const leaving = useUnsaved((isDirty && !isWaiting) || isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
   const isStale = commands.notice === words.saved() && (isDirty || isUploading) // edited again since the save
@@ -65,7 +70,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty && !isUploading) commands.command('save')
+    if (isDirty && !isUploading && !lost) commands.command('save')
   }
   const restored = isDirty && !isWaiting && wasRestored && (
     <Alert

@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { AdvertPageStruct } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
+import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
+import { isRefusalOfScreen } from '../../state/call-errors.ts'
+import { unsavedQuestion } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
-import { usePageResource } from '../../state/use-page-resource.ts'
+import { useLeaving } from '../../state/use-page-resource.ts'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -18,12 +21,15 @@ const MODERATION_POLL = 3_000 // ms between two polls of an ad that waits for mo
 export function Page({ params }: PageProps) {
   useSignals()
   const { advertiserId = '', campaignId = '', advertId = '' } = params
-  const result = usePageResource(advertPageUrl(advertId), AdvertPageStruct)
+  const result = useResource(advertPageUrl(advertId), AdvertPageStruct)
   const { data, etag, error, reload } = result
+  // What is typed stays on the screen, also if the ad is gone or closed to the user in the meantime.
+  const lost = data && unsavedQuestion.value && error && isRefusalOfScreen(error) ? error.kind : undefined
+  useLeaving(lost ? undefined : error)
   usePoll(result, data?.advert.state === 'WaitingForApproval', MODERATION_POLL)
   usePageTitle(data?.advert.name)
   useSameFocus(data ? 'shown' : 'awaited')
-  if (data) return <AdvertScreen page={data} etag={etag} params={{ advertiserId, campaignId, advertId }} />
+  if (data) return <AdvertScreen page={data} lost={lost} etag={etag} params={{ advertiserId, campaignId, advertId }} />
   if (error) return <NotLoaded isPage kind={error.kind} onRetry={reload} />
   return (
     <div className="advert" aria-busy="true">

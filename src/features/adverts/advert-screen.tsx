@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AdvertPage } from '../../contract/advert/advert.ts'
+import type { CallErrorKind } from '../../data/errors.ts'
 import { mayAct } from '../../domain/role.ts'
 import { hasDraft } from '../../state/form/draft-key.ts'
+import { unsavedQuestion } from '../../state/navigation/navigation.ts'
 import { useLazy } from '../../state/late/use-lazy.ts'
 import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
@@ -14,14 +16,23 @@ const importEditing = async () => (await import('./advert-editing.tsx')).AdvertE
 /** The navigation through the rejected ads, while the address says that the user is on it. */
 const importQueue = async () => (await import('./queue/queue-bar.tsx')).QueueBar
 
-type AdvertScreenProps = { page: AdvertPage; etag: string | undefined; params: AdvertParams }
+type AdvertScreenProps = {
+  page: AdvertPage
+  /** Why the ad cannot be saved any more, while it has unsaved input. */
+  lost: CallErrorKind | undefined
+  etag: string | undefined
+  params: AdvertParams
+}
+
+const asViewer = (page: AdvertPage): AdvertPage => ({ ...page, advertiser: { ...page.advertiser, role: 'viewer' } })
 
 /**
  * The ad, readable at once, and for users with write access as a form in a draft or while bids are edited. The form
  * loads after the readable view, which a draft shows until then.
  */
-export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
+export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenProps) {
   useSignals()
+  const page = useMemo(() => (lost ? asViewer(read) : read), [lost, read])
   const { advert } = page
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
   const [notice, setNotice] = useState('')
@@ -29,7 +40,9 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   const isQueued = location.search.includes('queue=')
   const [Queue] = useLazyWhen(isQueued, importQueue, 'advertTools')
   const mayWrite = mayAct(page.advertiser.role, 'manager')
-  const isEdited = mayWrite && (advert.state === 'Draft' || isBidding)
+  // The input of a user who may no longer save it stays until they discard it.
+  const isKept = !mayWrite && Editing && unsavedQuestion.value !== undefined
+  const isEdited = (mayWrite || isKept) && (advert.state === 'Draft' || isBidding)
   useEffect(() => {
     if (isEdited) void open()
   }, [isEdited, open])
@@ -64,6 +77,7 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
         <Editing
           page={page}
           etag={etag}
+          lost={mayWrite ? undefined : (lost ?? 'forbidden')}
           params={params}
           onBidsDone={bidsDone}
           onEarlyLaunch={isLaunching ? () => setLaunching(false) : undefined}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage, AdvertState } from '../../../contract/advert/advert.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { viewsFor } from '../../../domain/advert/unusual-bid.ts'
+import { mayAct } from '../../../domain/role.ts'
 import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
 import { format, texts } from '../../../state/locale.ts'
 import type { Leaving } from '../../../state/form/unsaved.ts'
@@ -28,11 +29,12 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
   const { advertTools: words, adverts, common } = texts.value
   const { advert } = page
   const { asked, closeQuestion: onClose } = commands
+  const leaveText = mayAct(page.advertiser.role, 'manager') ? words.leaveText : words.leaveLost
   if (leaving)
     return (
       <ConfirmDialog
         title={words.leaveTitle()}
-        text={editor?.isUploading ? words.leaveUpload() : words.leaveText()}
+        text={editor?.isUploading ? words.leaveUpload() : leaveText()}
         confirmLabel={words.leave()}
         cancelLabel={words.stay()}
         onConfirm={() => Promise.resolve(leaving.go())}

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { CallError, type CallErrorKind } from '../../../../data/errors.ts'
 import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../../../domain/content/media-format.ts'
 import type { MediaSize } from '../../../../domain/content/media-size.ts'
-import { callErrorText, leaveFor } from '../../../../state/call-errors.ts'
+import { callErrorText } from '../../../../state/call-errors.ts'
 import { loadCode } from '../../../../state/late/load-code.ts'
 import { mediaSizeText } from '../../../../state/form/validation-text.ts'
 import { format, texts } from '../../../../state/locale.ts'
@@ -47,7 +47,6 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
-      if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
       setSending({ file, key, problem: { call: error.kind } })
     }
   }
