@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { formOf, hasAttribution, isOrdFormShown } from './form/advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from './advert-layout.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
-import { useCommands, type AdvertParams } from './commands/use-commands.ts'
+import { useCommands, type AdvertParams, type Outcome } from './commands/use-commands.ts'
 import { ContentSection } from './content/content-section.tsx'
 import { OrdSection } from './ord-section.tsx'
 import { ReadAttribution, ReadContent, ReadOrd } from './reading/read-parts.tsx'
@@ -26,7 +26,7 @@ type AdvertEditingProps = {
   /** Why the input cannot be saved any more. */
   lost: CallErrorKind | undefined
   /** Ends the editing of bids, with a notice for the user. */
-  onBidsDone: (notice: string) => void
+  onBidsDone: (notice?: Outcome) => void
   /** Set if the user has pressed the button that starts the ad before the form had loaded; called on the start. */
   onEarlyLaunch: (() => void) | undefined
 }
@@ -35,7 +35,7 @@ type AdvertEditingProps = {
 export function AdvertEditing({ page, etag, params, lost, onBidsDone, onEarlyLaunch }: AdvertEditingProps) {
   useSignals()
   const { adverts: words, advertTools, common } = texts.value
-  const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
+  const editor = useAdvertEditor(page, etag, () => onBidsDone('saved'))
   const { isDraft, isDirty, isUploading, isWaiting } = editor
   const form = useRef<HTMLFormElement>(null)
   const carrying = useCommands(page, params, editor, form)
@@ -66,7 +66,7 @@ export function AdvertEditing({ page, etag, params, lost, onBidsDone, onEarlyLau
   }, [])
   const discard = () => {
     editor.discard()
-    if (!isDraft) onBidsDone('')
+    if (!isDraft) onBidsDone()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

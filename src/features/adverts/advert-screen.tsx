@@ -10,7 +10,7 @@ import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
 import { useStateChange } from './status/use-state-change.ts'
 import { useSameFocus } from './use-same-focus.ts'
-import type { AdvertParams } from './commands/use-commands.ts'
+import type { AdvertParams, Outcome } from './commands/use-commands.ts'
 
 const importEditing = async () => (await import('./advert-editing.tsx')).AdvertEditing
 /** The navigation through the rejected ads, while the address says that the user is on it. */
@@ -35,7 +35,7 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   const page = useMemo(() => (lost ? asViewer(read) : read), [lost, read])
   const { advert } = page
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState<Outcome>()
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms', 'advertTools')
   const isQueued = location.search.includes('queue=')
   const [Queue] = useLazyWhen(isQueued, importQueue, 'advertTools')
@@ -47,11 +47,11 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
     if (isEdited) void open()
   }, [isEdited, open])
   const changeBids = () => {
-    setNotice('')
+    setNotice(undefined)
     setBidding(true)
     void open()
   }
-  const bidsDone = (said: string) => {
+  const bidsDone = (said?: Outcome) => {
     setNotice(said)
     setBidding(false)
   }

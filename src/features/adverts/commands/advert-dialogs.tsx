@@ -43,12 +43,7 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
     )
   if (editor?.conflict)
     return (
-      <ConflictDialog
-        page={page}
-        editor={editor}
-        conflict={editor.conflict}
-        onSaved={() => commands.say(adverts.saved())}
-      />
+      <ConflictDialog page={page} editor={editor} conflict={editor.conflict} onSaved={() => commands.say('saved')} />
     )
   if (bidQuestion)
     return (

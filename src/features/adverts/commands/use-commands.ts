@@ -17,6 +17,9 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
+/** The outcome of an action: the key of its text, so that it follows the language. */
+export type Outcome = 'saved' | 'renamed' | 'linkCopied' | 'linkNotCopied'
+
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
 const saving = () => loadCode(() => import('../../../data/advert/save-advert.ts'))
@@ -32,7 +35,7 @@ export function useCommands(
 ) {
   const [busy, setBusy] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete' | 'launch'>()
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState<Outcome>()
   const [failure, setFailure] = useFailure()
   const focusFirstError = useFirstErrorFocus(form)
   const { advert } = page
@@ -41,10 +44,10 @@ export function useCommands(
   const pending = useMemo((): Pending => ({}), [advert.state])
   const move = async (action: AdvertAction) => (await acting()).act(advert.id, action, pending)
 
-  const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<string | void>> = {
+  const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<Outcome | void>> = {
     save: async () => {
       try {
-        if (await editor?.save()) return words.saved()
+        if (await editor?.save()) return 'saved'
       } catch (error) {
         if (!(await editor?.putOff(error))) throw error
       }
@@ -67,9 +70,9 @@ export function useCommands(
       const link = new URL(href('advert', params), location.origin).href
       try {
         await navigator.clipboard.writeText(link)
-        return words.linkCopied()
+        return 'linkCopied'
       } catch {
-        return words.linkNotCopied()
+        return 'linkNotCopied'
       }
     },
   }
@@ -83,13 +86,13 @@ export function useCommands(
   const command = async (name: Command, isConfirmed = false) => {
     if (busy) return
     setFailure(undefined)
-    setNotice('')
+    setNotice(undefined)
     if (name === 'edit' || name === 'rename' || name === 'delete') return setAsked(name)
     if (name === 'launch' && !isConfirmed && editor?.isDraft && isResubmission(page, editor.form.contentType))
       return setAsked(name)
     setBusy(name)
     try {
-      setNotice((await carryOut[name]()) ?? '')
+      setNotice((await carryOut[name]()) ?? undefined)
     } catch (error) {
       showFailure(error)
     } finally {
@@ -99,7 +102,7 @@ export function useCommands(
   }
   return {
     busy,
-    notice,
+    notice: notice && words[notice](),
     /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
     errors: editor?.errors ?? { failure },
@@ -118,7 +121,7 @@ export function useCommands(
     rename: async (name: string) => {
       try {
         await (await saving()).renameAdvert(advert.id, name)
-        setNotice(words.renamed())
+        setNotice('renamed')
       } catch (error) {
         const change = { kind: 'advertName' as const, id: advert.id, from: advert.name, to: name.trim() }
         if (!(await waiting()).putOff(change, error)) throw error

@@ -5,14 +5,14 @@ import { locale } from '../../../state/locale.ts'
 import { formOf, hasAttribution, isOrdFormShown } from '../form/advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from '../advert-layout.tsx'
 import type { Command } from '../commands/advert-commands.tsx'
-import { useCommands, type AdvertParams } from '../commands/use-commands.ts'
+import { useCommands, type AdvertParams, type Outcome } from '../commands/use-commands.ts'
 import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.tsx'
 
 type AdvertReadingProps = {
   page: AdvertPage
   params: AdvertParams
   /** The outcome of the editing of bids. */
-  notice: string
+  notice: Outcome | undefined
   onChangeBids: (() => void) | undefined
   isLoading: boolean
   /** Starts the ad by its form, once that has loaded. */
@@ -40,7 +40,7 @@ export function AdvertReading(props: AdvertReadingProps) {
     <>
       <AdvertLayout
         {...{ page, params, commands, form }}
-        answer={commands.notice}
+        answer={commands.notice ?? ''}
         content={<ReadContent form={form} partnerId={partnerId} objection={objection} />}
       >
         <ReadRules
