@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { checkUrl } from '../../../../domain/advert/url.ts'
 import { IMAGE_FORMATS, MAX_UPLOAD_BYTES, MEGABYTE, VIDEO_FORMATS } from '../../../../domain/content/media-format.ts'
 import { isSameSize, type MediaSize } from '../../../../domain/content/media-size.ts'
+import { signInHref } from '../../../../state/call-errors.ts'
 import { format, texts } from '../../../../state/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -83,6 +84,7 @@ export function MediaDrop({ advertId, kind, size, url, onLink }: MediaDropProps)
         {sending.file && sending.problem && (
           <p className="advert-error">
             {sending.file.name}: {uploadProblemText(sending.problem, sending.file, kind, size)}{' '}
+            {sending.failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
             {sending.canRetry && (
               <Button variant="quiet" onClick={sending.retry}>
                 {common.retry()}

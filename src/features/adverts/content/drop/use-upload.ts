@@ -57,6 +57,7 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
     void send(file, key, running.current)
   }
   const problem = sending?.problem
+  const failure = typeof problem === 'object' && 'call' in problem ? problem.call : undefined
   return {
     ...sending,
     start,
@@ -65,7 +66,8 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
       setSending(undefined)
     },
     /** A retry does not help if the file itself is at fault. */
-    canRetry: problem === 'UnknownError' || (typeof problem === 'object' && 'call' in problem),
+    canRetry: problem === 'UnknownError' || failure !== undefined,
+    failure,
     retry: () => sending && start(sending.file, sending.key),
   }
 }

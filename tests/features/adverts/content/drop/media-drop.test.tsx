@@ -1,19 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../../../src/data/errors.ts'
 import { MediaDrop } from '../../../../../src/features/adverts/content/drop/media-drop.tsx'
 import { expectAccessible } from '../../../../helpers/axe.ts'
 import { openOffice } from '../../../../helpers/office.ts'
 import { render } from '../../../../helpers/render.tsx'
 
-const uploaded = vi.hoisted(() => ({ names: [] as string[] }))
+const uploaded = vi.hoisted(() => ({ names: [] as string[], error: undefined as unknown }))
 vi.mock(import('../../../../../src/features/adverts/content/drop/upload-media.ts'), () => ({
   uploadMedia: ({ file }: { file: File }) => {
     uploaded.names.push(file.name)
+    if (uploaded.error) return Promise.reject(uploaded.error as Error)
     return Promise.resolve({ url: `https://media.example/${file.name}` })
   },
 }))
 beforeEach(() => openOffice('en', 'advertTools'))
-afterEach(() => void (uploaded.names = []))
+afterEach(() => void Object.assign(uploaded, { names: [], error: undefined }))
 
 /** Renders the card of an ad's content with two banners, the first of which has its picture. */
 function show() {
@@ -61,6 +63,18 @@ describe('the place for a picture', () => {
     await vi.waitFor(() => expect(links).toEqual([[1, 'https://media.example/pasted.png']]))
     expect(fireEvent.paste(screen.getByLabelText('Link 1'), { clipboardData: { files: [] } })).toBe(true)
     expect(uploaded.names).toEqual(['pasted.png'])
+  })
+
+  it('offers the sign-in and a retry if the session has ended', async () => {
+    uploaded.error = new CallError('unauthorized', '/upload')
+    const links = show()
+    drop(screen.getByLabelText('Link 1'), 'first.png')
+    const signIn = await screen.findByRole('link', { name: 'Sign in' })
+    expect(signIn).toHaveAttribute('href', expect.stringMatching(/^\/sign-in\?targetUrl=/))
+    uploaded.error = undefined // in another tab
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => expect(links).toEqual([[0, 'https://media.example/first.png']]))
+    expect(signIn).not.toBeInTheDocument()
   })
 
   it('stands out while files are held over the card, and not for dragged text', () => {
