@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Badge } from './feedback/badge.tsx'
 import { Button } from './button.tsx'
+import { useItemFocus } from './layout/use-item-focus.ts'
 import { TextField } from './form/text-field.tsx'
 import { Menu } from './popover/menu.tsx'
 import { Panel } from './popover/panel.tsx'
@@ -41,6 +42,7 @@ type SavedViewsProps = {
 
 /** The saved views of a screen: to open, share, save, rename, make the default, and delete. */
 export function SavedViews({ words, views, query, anchor, maxLength, onChange, onClose }: SavedViewsProps) {
+  useItemFocus('.saved-views > *', views.length)
   const current = views.find((view) => view.query === query)
   const [renamed, setRenamed] = useState<string>()
   const [name, setName] = useState('')

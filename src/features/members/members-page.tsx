@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { UserPlusIcon } from '../../ui/icons/icon.tsx'
+import { useItemFocus } from '../../ui/layout/use-item-focus.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { MemberList } from './member-list.tsx'
 import { PendingInvites } from './pending-invites.tsx'
@@ -36,6 +37,7 @@ export function Page({ params }: PageProps) {
   const [part, load] = useLazy(() => import('./invite-dialog.tsx'), 'invites')
   const [isInviting, setInviting] = useState(false)
   usePageTitle(words.title())
+  useItemFocus('.members__row', data && data.members.length + (data.invites?.length ?? 0))
 
   const isOwner = data?.members.some(({ isYou, role }) => isYou && role === 'owner')
   const mayInvite = (isOwner || !hasRoles) && config.value.isInviteAllowed && advertiser?.isInvitesAllowed

@@ -158,6 +158,43 @@ describe('the members of an account', () => {
     await expectAccessible()
   })
 
+  it('leave the focus to their neighbours when they are removed', async () => {
+    const clara = { ...boris, userId: 'clara', name: 'Clara', email: 'clara@office.test' }
+    members = { members: [anna, boris, clara], invites: [] }
+    const { user } = show()
+    await user.click((await row('Boris')).getByRole('button', { name: 'Remove access: Boris' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    members = { members: [anna, clara], invites: [] }
+    await user.click(dialog.getByRole('button', { name: 'Remove access' }))
+    await waitFor(() => expect(screen.queryByText('Boris')).toBeNull())
+    expect((await row('Clara')).getByRole('button', { name: 'Remove access: Clara' })).toHaveFocus()
+  })
+
+  it('to come leave the focus to the next link or, after the last, to the heading when links are revoked', async () => {
+    const invites = [30, 45].map((minute) => ({
+      inviteId: `i${minute}`,
+      role: 'manager' as const,
+      createdBy: 'Anna',
+      expiresAt: new Date(2026, 10, 22, 12, minute).toISOString(),
+    }))
+    members = { members: [anna], invites }
+    const { user } = render(
+      <main>
+        <Page params={{ advertiserId: 'v1' }} query={new URLSearchParams()} />
+      </main>,
+      { path: '/advertisers/v1/members' },
+    )
+    const first = await screen.findByRole('button', { name: /^Revoke .* 12:30/ })
+    members = { members: [anna], invites: invites.slice(1) }
+    await user.click(first)
+    const second = screen.getByRole('button', { name: /^Revoke .* 12:45/ })
+    await waitFor(() => expect(second).toHaveFocus())
+    members = { members: [anna], invites: [] }
+    await user.click(second)
+    await waitFor(() => expect(second).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('to come have links that are revoked each by itself, also while another one is being revoked', async () => {
     const invites = [30, 45].map((minute) => ({
       inviteId: `i${minute}`,

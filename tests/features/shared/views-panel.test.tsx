@@ -81,3 +81,17 @@ it('a view that was saved, but whose response was lost, is shown and kept by the
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['New']))
 })
+
+it('a view that is deleted leaves the focus to another one or, after the last, to the name of a new one', async () => {
+  kept = [viewOf('Ours', 'state=ended'), ...kept]
+  const user = await open()
+  const remove = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for view: ${name}` }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+  }
+  await remove('Mine')
+  expect(screen.getByRole('button', { name: 'Actions for view: Ours' })).toHaveFocus()
+  await remove('Ours')
+  expect(field()).toHaveFocus()
+})

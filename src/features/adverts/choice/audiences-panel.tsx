@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { useItemFocus } from '../../../ui/layout/use-item-focus.ts'
 import { Panel } from '../../../ui/popover/panel.tsx'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
@@ -41,6 +42,7 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
   const { audienceBuilder: words, common } = texts.value
   const url = savedAudiencesUrl(advertiserId, partnerId)
   const { data, error, reload } = useResource(url, SavedAudiencesStruct)
+  useItemFocus('.audiences__row', data?.audiences.length)
   const condition = context.tree.condition.value as Condition | null
   const keep = (audiences: readonly SavedAudience[]) =>
     resource(url, SavedAudiencesStruct).set({ audiences: [...audiences] }, undefined)

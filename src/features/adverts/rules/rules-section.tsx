@@ -6,6 +6,7 @@ import { MAX_RULES } from '../../../domain/advert/advert-size.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
+import { useItemFocus } from '../../../ui/layout/use-item-focus.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { newRule } from './new-rule.ts'
 import { Rule } from './rule.tsx'
@@ -18,6 +19,7 @@ export function RulesSection({ editor, page }: RulesSectionProps) {
   const { adverts: words } = texts.value
   const { rules } = editor.form
   const error = editor.errors.textOf('impressionRules')
+  useItemFocus('.rule', rules.length)
   const section = useRef<HTMLElement>(null)
   const add = () => {
     const rule = newRule()

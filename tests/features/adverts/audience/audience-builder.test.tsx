@@ -438,6 +438,18 @@ describe('the audience tree', () => {
     expect(screen.getByRole('button', { name: 'Take “Mine”' })).toBeTruthy()
   })
 
+  it('keeps the focus in the panel when a saved audience is deleted', async () => {
+    kept = [...kept, { id: 'k3', name: 'Tea', condition: vendor('Tea') }]
+    const { user } = show(vendor('Zyx'))
+    await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete the audience “Tea”' }))
+    const other = screen.getByRole('button', { name: 'Delete the audience “Rivals”' })
+    await waitFor(() => expect(other).toHaveFocus())
+    await user.click(other)
+    await waitFor(() => expect(other).not.toBeInTheDocument())
+    expect(screen.getByLabelText('Save this audience as')).toHaveFocus()
+  })
+
   it('drops a saved audience that somebody else has deleted, and stays on the screen', async () => {
     areGone = true
     const { user } = show(vendor('Zyx'))
