@@ -20,21 +20,18 @@ export const signInHref = () => href('signIn', {}, { targetUrl: currentPath() })
 /** Returns whether an error says that what a screen shows is not there, or not for this user. */
 export const isRefusalOfScreen = ({ kind }: CallError) => kind === 'forbidden' || kind === 'notFound'
 
+/** The screens of errors that have one. */
+const SCREENS: Partial<Record<CallErrorKind, () => string>> = {
+  unauthorized: signInHref,
+  forbidden: () => href('notAuthorized'),
+  notFound: () => href('notFound'),
+}
+
 /** Opens the screen of an error; returns false if it has none and must be shown where it occurred. */
-export function leaveFor(error: CallError): boolean {
-  switch (error.kind) {
-    case 'unauthorized':
-      navigate(signInHref(), { replace: true })
-      return true
-    case 'forbidden':
-      navigate(href('notAuthorized'), { replace: true })
-      return true
-    case 'notFound':
-      navigate(href('notFound'), { replace: true })
-      return true
-    default:
-      return false
-  }
+export function leaveFor({ kind }: CallError): boolean {
+  const screen = SCREENS[kind]?.()
+  if (screen) navigate(screen, { replace: true })
+  return screen !== undefined
 }
 
 /** Reports a failed action that has no place for a message in an alert, or opens the sign-in: no input may be lost. */

@@ -13,7 +13,8 @@ import { once, type Pending } from '../idempotent.ts'
  * without a response.
  */
 export type CopyProgress = { advertId?: string | undefined; etag?: string | undefined; make: Pending; remove: Pending }
-export const newCopy = (): CopyProgress => ({ make: {}, remove: {} })
+/** Begins a copy; `make` is the write that may have created its draft already. */
+export const newCopy = (make: Pending = {}): CopyProgress => ({ make, remove: {} })
 
 /**
  * Copies an ad into a campaign and a placement: creates a draft, then fills it. A copy that breaks a rule stays empty;

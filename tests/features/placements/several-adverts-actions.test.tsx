@@ -172,6 +172,32 @@ describe('several ads', () => {
     expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual(['copy of Copy: Kettles'])
   })
 
+  it('are copied once if a response is lost and the dialog opened again, and once more after that', async () => {
+    const stored = trio()
+    const [kettles] = stored as [Stored]
+    const adverts = [kettles]
+    let isLost = true
+    const writes = await serveAdverts(adverts, ({ call }) => (isLost && call === 'createAdvert' ? 504 : undefined))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    const copy = async () => {
+      await press(user, 'Copy')
+      const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+      await user.click(await within(dialog).findByRole('button', { name: 'Copy: 1' }))
+      return dialog
+    }
+    await within(await copy()).findByRole('button', { name: 'Try again for 1' })
+    await user.keyboard('{Escape}')
+    isLost = false
+    await within(await copy()).findByText('Done: 1 of 1')
+    await user.keyboard('{Escape}')
+    await within(await copy()).findByText('Done: 1 of 1')
+    const keys = writes.filter(({ call }) => call === 'createAdvert').map(({ key }) => key)
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   it('are copied as drafts; a copy whose content is refused leaves no empty draft behind', async () => {
     let isRefused = true
     const writes = await serveAdverts(trio(), ({ call, id }) =>

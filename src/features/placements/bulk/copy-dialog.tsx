@@ -8,6 +8,7 @@ import { copyAdvert, newCopy, type CopyProgress } from '../../../data/advert/cop
 import { useResource } from '../../../data/use-resource.ts'
 import { copyOf } from '../../../domain/advert/advert-copy.ts'
 import { copyName } from '../../../domain/advert/copy-name.ts'
+import { keptPending } from '../../../state/form/kept-pending.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
@@ -72,7 +73,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
           ? undefined
           : words.raisedTo({ bid: format.value.money(raisedTo) }),
       carryOut: async (now) => {
-        const progress = copies.get(copy.key) ?? newCopy()
+        const progress = copies.get(copy.key) ?? newCopy(keptPending(`copyAdvert.${copy.key}`))
         copies.set(copy.key, progress)
         const body = { campaignId: copy.campaignId, placementId: placement.id, name }
         await copyAdvert(now.page, placement, body, progress)
