@@ -41,7 +41,7 @@ export const SCREENS = {
  * The limits of the code and the styles of parts of the office, whenever they load; of a shared file a part is charged
  * its share of the code. A part within another has a separate limit.
  */
-const PARTS = [
+export const PARTS = [
   { name: 'the ad editor', folder: 'src/features/adverts/', limit: 43_200 },
   { name: 'the forecast of a bid', folder: 'src/features/adverts/forecast/', limit: 3_100 },
   { name: 'the resubmission of an ad', folder: 'src/features/adverts/resubmit/', limit: 1_500 },
