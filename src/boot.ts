@@ -170,8 +170,11 @@ const onLoss = () => {
   add(main, 'h1', '', title)
   add(main, 'button', 'button button--primary', retry)
 }
-/** Of a page that the worker serves, the office itself reports files that are lost. */
-const isReported = ({ target }: Event) => isServed && target instanceof HTMLLinkElement
-addEventListener('error', (event) => isReported(event) || onLoss(), true)
+const onError = ({ target }: Event) => {
+  const isLink = target instanceof HTMLLinkElement
+  if (isLink) target.remove() // so that the office requests the file again
+  if (!isLink || !isServed) onLoss() // of a page that the worker serves, the office itself reports a lost file
+}
+addEventListener('error', onError, true)
 addEventListener('unhandledrejection', onLoss)
 if (isServed) for (const path of filesOf('kept')) preload(path)

@@ -33,7 +33,7 @@ let status: number
 let answer: object | undefined
 let origin: string
 
-/** What the start script listens to: each test runs it anew. */
+/** The listeners of the start script, which each test runs once more. */
 const listeners: Parameters<typeof removeEventListener>[] = []
 
 beforeEach(async () => {
@@ -362,8 +362,10 @@ describe('the start script', () => {
       vi.stubGlobal('navigator', { ...navigator, language: 'en', serviceWorker: { controller: {} } })
       await boot('/advertisers')
       const office = document.getElementById('office')!
-      document.head.appendChild(document.createElement('link')).dispatchEvent(new Event('error'))
+      const style = document.head.appendChild(document.createElement('link'))
+      style.dispatchEvent(new Event('error'))
       expect(office).toBeEmptyDOMElement()
+      expect(style).not.toBeInTheDocument() // or the office would take it for loaded
     })
 
     it('leaves existing content alone', async () => {

@@ -117,7 +117,7 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
-test('the search over all screens, the accounts and the shortcuts open for the first time without a connection', async ({
+test('the search over all screens, the accounts and the shortcuts first open without a connection, too', async ({
   page,
   behind,
 }) => {
@@ -184,6 +184,8 @@ test('a screen that was never open, opened by its address without a connection, 
   await expect(page.getByText(say.common.errorOffline)).toBeVisible()
   behind.proxy.fail('/', null)
   await expect(page.getByRole('heading', { level: 1, name: say.members.title })).toBeVisible({ timeout: 30_000 })
+  const rows = page.getByRole('list', { name: say.members.title })
+  await expect(rows).toHaveCSS('max-width', '768px') // the lost styles are there, too
   expect(await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])).not.toContain(
     say.common.startFailed,
   )
@@ -238,7 +240,8 @@ test('a page that was on its way when the worker became active is taken over, an
   })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.setBypassServiceWorker', { bypass: true }) // the page itself then comes without the worker
+  // The page itself then comes without the worker.
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true })
   await page.goto(list)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await devtools.send('Network.setBypassServiceWorker', { bypass: false })

@@ -3,22 +3,29 @@ import type { Plugin } from 'vite'
 /** The module with which Vite wraps every dynamic import of a build. */
 const HELPER = '\0vite/preload-helper.js'
 
-/** The helper of dynamic imports: it loads the code and, at the same time, the styles, by their paths. */
+/**
+ * The helper of dynamic imports: it loads the code and, at the same time, the styles, by their paths. The document may
+ * request some already; without them, the code counts as lost.
+ */
 const source = `
 const loading = {}
+const isThere = (link) => {
+  try {
+    return link?.sheet?.cssRules.length > 0
+  } catch {} // a lost file has a sheet as well, until its event, whose rules cannot be read
+}
 const addStyle = (path) => loading[path] ??= new Promise((resolve, reject) => {
   const href = '/' + path
-  if (document.querySelector('link[href="' + href + '"]')) return resolve()
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
+  const found = document.querySelector('link[href="' + href + '"]')
+  if (isThere(found)) return resolve()
+  const link = found ?? document.createElement('link')
   link.onload = resolve
   link.onerror = () => {
     delete loading[path] // the next try adds it again
     link.remove()
     reject(Error(href + ' did not load'))
   }
-  document.head.append(link)
+  if (!found) document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
 })
 export const __vitePreload = (load, styles = []) => Promise.all([load(), ...styles.map(addStyle)]).then(([module]) => module)
 `
