@@ -123,8 +123,8 @@ addEventListener('install', (event) => {
   const calls = { condition: { urlPattern: new URL('/api/*', location.href).href }, source: 'network' }
   void installed.addRoutes?.([calls]).catch(() => {})
   const install = async () => keepPage('/', await fetch('/', { cache: 'no-cache' }))
-  // The first worker comes while the user signs in. Of a new build, no page has loaded files here yet, and the next visit
-  // may have no connection.
+  // The first worker comes while the user signs in. Of a new build, no page has loaded files here yet, and the next
+  // visit may have no connection.
   const files = keepFiles(registration.active ? __FILES__ : __SIGN_IN__).catch(() => {})
   installed.waitUntil(Promise.all([install(), files]))
 })

@@ -12,7 +12,7 @@ import { openOutbox } from './outbox/outbox-dialog.tsx'
 import { timeOf } from './time-of.ts'
 import './network-state.css'
 
-/** Milliseconds after which a response of an earlier visit counts as shown: most are replaced before, and it would blink. */
+/** Milliseconds after which the age of old responses is shown: most are replaced before, and the note would blink. */
 const SHOWN_AFTER = 500
 /** Milliseconds after which screen readers announce its age: its replacement is late. */
 const SAID_AFTER = 3_000

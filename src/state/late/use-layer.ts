@@ -4,7 +4,7 @@ import { closeLayer, layer, type Layer } from '../layer.ts'
 import { useLazy } from './use-lazy.ts'
 
 /**
- * Returns the code of a layer while it is open, undefined until it has loaded. If it cannot be loaded, the layer closes:
+ * Returns the code of a layer while it is open; undefined until it has loaded. If it does not load, the layer closes:
  * otherwise it would open by surprise once the connection returns.
  */
 export function useLayer<T>(name: Layer, load: () => Promise<T>, ...namespaces: Namespaces[]): T | undefined {

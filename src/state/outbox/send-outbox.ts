@@ -1,10 +1,7 @@
-import { AdvertPageStruct } from '../../contract/advert/advert.ts'
-import { advertPageUrl } from '../../contract/calls/urls.ts'
-import { call } from '../../data/call.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
-import { etagOf } from '../../data/etag.ts'
+import { readAdvert } from '../../data/advert/read-advert.ts'
 import { isSavedAs, renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
@@ -66,8 +63,7 @@ async function attempt(change: Waiting): Promise<Outcome> {
 }
 
 async function save({ id, version, body, replaced = [] }: AdvertSave): Promise<Outcome> {
-  const { data: page, response } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
-  const now = etagOf(response)
+  const { page, etag: now } = await readAdvert(id)
   if (isSavedAs(page.advert, body)) {
     outdate(...advertReads)
     return { version: now }
@@ -93,8 +89,7 @@ type Named = { name: string; show: () => void; write: (to: string) => Promise<un
 
 const NAMED: Record<Renaming['kind'], (id: string) => Promise<Named>> = {
   advertName: async (id) => {
-    const { data } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
-    const { name } = data.advert
+    const { name } = (await readAdvert(id)).page.advert
     return { name, show: () => outdate(...advertReads), write: (to) => renameAdvert(id, to) }
   },
   campaignName: async (id) => {

@@ -154,7 +154,7 @@ it('checks the server again on a press of its button, and requests what was lost
   expect(back).toHaveBeenCalledOnce()
 })
 
-it('shows the age of old responses if new ones do not come at once, and announces it only if they are late', async () => {
+it('shows the age of old responses if new ones do not come at once, and announces it if they are late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => act(() => void (age.value = undefined)))
   show()
