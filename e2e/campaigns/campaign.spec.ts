@@ -60,6 +60,19 @@ test('nothing lies over the fixed column while the ads of a campaign scroll side
   expect((await reason.boundingBox())?.x).toBe(before?.x) // and what keeps an ad from being shown stays in view
 })
 
+test('the editor of a bid stays in view as it grows by what the bid brings', async ({ page, platform }) => {
+  const { bulk, common } = words.ru
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openCampaign(page, platform.origin, (all) => all.find(isRunning))
+  const bid = page.getByRole('button', { name: pattern(`${bulk.edit}: ${bulk.bidOf}`) }).first()
+  await expect(bid).toBeVisible()
+  await bid.evaluate((cell) => scrollBy(0, cell.getBoundingClientRect().bottom - innerHeight + 160)) // room as it opens
+  await bid.click()
+  const editor = page.getByRole('dialog')
+  await expect(editor.getByText(pattern(bulk.bidFloor))).toBeVisible()
+  await expect(editor.getByRole('button', { name: common.save })).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone the checkbox for all ads is above theirs, and no cell changes below a mouse', async ({
   page,
   platform,

@@ -66,7 +66,10 @@ export function CellPopover(props: CellPopoverProps) {
   useEffect(() => {
     const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
     for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)
+    const sizes = new ResizeObserver(follow) // a forecast or a failure makes it taller
+    if (box.current) sizes.observe(box.current)
     return () => {
+      sizes.disconnect()
       for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
     }
   }, [cell, box])
