@@ -92,7 +92,7 @@ const signOut = async (page: Page) => {
 }
 
 test.afterEach(({ behind }) => {
-  for (const path of ['/', palette]) behind.proxy.fail(path, null)
+  for (const path of ['/', '/advertisers', '/assets', palette]) behind.proxy.fail(path, null)
   for (const path of ['/', '/sw.js']) behind.proxy.rewrite(path, null)
 })
 
@@ -122,11 +122,18 @@ test('the search over all screens, the accounts and the shortcuts first open wit
   behind,
 }) => {
   await visit(page)
-  const switcher = `/${fileOf('src/features/frame/account-switcher.tsx')}`
-  const texts = expect.stringMatching(/\/shortcuts\.js$/) as unknown
+  const worker = await (await page.request.get('/sw.js')).text()
+  const texts = await page.evaluate(() => (globalThis as StartScript).officeFiles?.('', 'ru')[0]?.split('/')[1] ?? '')
+  const parts = worker
+    .match(/\/assets\/[^`,]+\.\w+/g)
+    ?.filter((file) => !/\/.+\/.+\//.test(file) || file.includes(texts))
+  expect(parts).toContain(palette)
   await expect
-    .poll(async () => (await storages(page)).files)
-    .toEqual(expect.arrayContaining([palette, switcher, texts]))
+    .poll(async () => {
+      const { files } = await storages(page)
+      return parts?.filter((file) => !files.includes(file))
+    })
+    .toEqual([])
   behind.proxy.fail('/', faults.cut)
   await page.reload()
   await expect(page.getByText(pattern(say.network.asOf))).toContainText(say.network.silent)
@@ -189,6 +196,18 @@ test('a screen that was never open, opened by its address without a connection, 
   expect(await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])).not.toContain(
     say.common.startFailed,
   )
+})
+
+test('a screen whose code alone was lost is shown as soon as the server sends it, though no call has failed', async ({
+  page,
+  behind,
+}) => {
+  await visit(page)
+  for (const path of ['/advertisers', '/assets']) behind.proxy.fail(path, faults.cut)
+  await page.goto('/advertisers/altair/members')
+  await expect(page.getByText(say.common.errorOffline)).toBeVisible()
+  for (const path of ['/advertisers', '/assets']) behind.proxy.fail(path, null)
+  await expect(page.getByRole('heading', { level: 1, name: say.members.title })).toBeVisible()
 })
 
 test('a later visit shows the list even if the storage of the browser never responds', async ({ page }) => {

@@ -27,6 +27,9 @@ export const isUnreached = (kind: CallErrorKind | undefined) => kind === 'offlin
 /** Returns whether a read that failed so is repeated once the server responds; a write may have been carried out. */
 export const lacksResponse = (kind: CallErrorKind | undefined) => isUnreached(kind) || kind === 'timeout'
 
+/** Whether a response has been missing since the server last responded; what follows the connection may begin later. */
+export const lost = { isAny: false }
+
 /** The error of a failed call, or of code that did not load. Its constructor logs it and reports a missing response. */
 export class CallError extends Error {
   /** Whether it was looked up in vain if the write that failed so was carried out (`unlessDone`). */
@@ -40,7 +43,9 @@ export class CallError extends Error {
   ) {
     super(`${kind}: ${url}`, options)
     if (kind !== 'unauthorized') logError(this, kind)
-    if (lacksResponse(kind)) dispatchEvent(new Event('unreached'))
+    if (!lacksResponse(kind)) return
+    lost.isAny = true
+    dispatchEvent(new Event('unreached'))
   }
 }
 

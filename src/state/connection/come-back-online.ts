@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react'
-import { isUnreached } from '../../data/errors.ts'
+import { isUnreached, lost } from '../../data/errors.ts'
 import { unreachedResources } from '../../data/change.ts'
 import { tryAgain } from './connection.ts'
 import { dismissNotice, notices } from '../notices.ts'
@@ -22,6 +22,7 @@ export function comeBackOnline(isBack = false): () => void {
   const onOnline = ({ isTrusted }: { isTrusted: boolean }) => {
     clearTimeout(timer)
     timer = undefined
+    lost.isAny = false
     for (const { id, kind } of notices.peek()) if (isUnreached(kind)) dismissNotice(id)
     for (const resource of unreachedResources()) resource.invalidate()
     if (isTrusted) void ask() // there is a network, which may have no connection
@@ -56,7 +57,7 @@ export function comeBackOnline(isBack = false): () => void {
     if (notices.value.some(({ kind }) => isUnreached(kind))) onUnreached()
   })
   if (isBack) dispatchEvent(new Event('online'))
-  else if (unreachedResources().length > 0) onUnreached()
+  else if (lost.isAny) onUnreached() // also code, which nothing else would load again
   return () => {
     stop.abort()
     stopNotices()

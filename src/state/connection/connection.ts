@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { domainConfigurationUrl } from '../../contract/calls/urls.ts'
 import { isOfNetwork } from '../../data/call.ts'
-import { unreachedResources } from '../../data/change.ts'
+import { lost } from '../../data/errors.ts'
 import { isLost } from '../notices.ts'
 
 /** The state of the connection: the server responds, the network does in its place, nobody does, or there is none. */
@@ -80,7 +80,7 @@ export function followConnection(): () => void {
     tell('fine')
   }
   addEventListener('answered', onAnswer, { signal })
-  if (!navigator.onLine || unreachedResources().length > 0) void askServer()
+  if (!navigator.onLine || lost.isAny) void askServer()
   return () => {
     stop.abort()
     isFollowed = false

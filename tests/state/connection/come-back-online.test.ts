@@ -1,7 +1,9 @@
 import { integer, type } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lost } from '../../../src/data/errors.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { comeBackOnline } from '../../../src/state/connection/come-back-online.ts'
+import { loadCode } from '../../../src/state/late/load-code.ts'
 import { addNotice, notices, resetNotices } from '../../../src/state/notices.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { answering, json } from '../../helpers/answering.ts'
@@ -15,6 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
+  lost.isAny = false
   resetNotices()
 })
 
@@ -103,6 +106,17 @@ describe('a server that did not respond', () => {
     addNotice('offline')
     vi.advanceTimersByTime(5_000)
     await vi.waitFor(() => expect(notices.value).toEqual([]))
+  })
+
+  it('is asked for code that was lost before the overlays came, though every call has succeeded since', async () => {
+    await expect(loadCode(() => Promise.reject(new Error('Lost')))).rejects.toThrow('offline')
+    isCut = false
+    const loadAgain = vi.fn()
+    addEventListener('online', loadAgain)
+    onTestFinished(() => removeEventListener('online', loadAgain))
+    stop = comeBackOnline()
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(loadAgain).toHaveBeenCalled())
   })
 
   it('is asked at once when the network changes or the user comes back, and once more a while later', async () => {
