@@ -244,6 +244,20 @@ test('what decides is in view at 1280 px, and a shade says that the table goes o
   }
 })
 
+test('the name of each total and its figure are on one line at 1280 px', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  await expect(figure(page, say.groupDelivery, 1)).toContainText(/\d/)
+  const apart = await page.getByRole('region', { name: say.totals }).evaluate((totals) =>
+    [...totals.querySelectorAll('dl > :not(:first-child)')]
+      .filter((each) => {
+        const [name, value] = [...each.children].map((child) => child.getBoundingClientRect())
+        return !name || !value || name.bottom <= value.top
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(apart).toEqual([])
+})
+
 test('tabbing from row to row keeps a table where it was scrolled to', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const box = page.getByRole('region', { name: say.campaignsTable })
