@@ -117,6 +117,26 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
+test('a lasting note covers nothing that stays in view while the user scrolls', async ({ page, behind }) => {
+  await visit(page)
+  behind.proxy.fail('/', faults.cut)
+  await page.reload()
+  const note = page.locator('.network-state')
+  await expect(note).toContainText(say.network.silent)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 }) // in the narrow one, the table scrolls in a box
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect
+      .poll(async () => {
+        const head = await page.getByRole('columnheader', { name: say.campaigns.name }).boundingBox()
+        const above = await note.boundingBox()
+        return head && above && head.y - above.y - above.height
+      })
+      .toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('the search over all screens, the accounts and the shortcuts first open without a connection, too', async ({
   page,
   behind,
