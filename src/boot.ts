@@ -154,14 +154,18 @@ for (const path of [
 let isLeft = false
 addEventListener('beforeunload', () => (isLeft = true), { once: true })
 
-/** Reloads the page if a file fails to load before anything is rendered; after a reload, shows a message. */
-const onLoss = () => {
+/**
+ * Reloads the page if a file fails to load before anything is rendered; after a reload, shows a message, unless the
+ * office itself will report the loss.
+ */
+const onLoss = (isReported?: boolean) => {
   const office = document.getElementById('office')
   const reload = () => location.reload()
   if (isLeft || office?.firstChild) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // In a sandbox without an origin no file can be read, and a reload cannot be detected.
   if (navigation?.type !== 'reload' && origin !== 'null') return reload()
+  if (isReported) return
   const [title, retry] = __START_FAILED__[locale]
   const add = (to: Element, tag: string, className: string, textContent = '') =>
     to.appendChild(Object.assign(document.createElement(tag), { className, textContent, onclick: reload }))
@@ -173,8 +177,8 @@ const onLoss = () => {
 const onError = ({ target }: Event) => {
   const isLink = target instanceof HTMLLinkElement
   if (isLink) target.remove() // so that the office requests the file again
-  if (!isLink || !isServed) onLoss() // of a page that the worker serves, the office itself reports a lost file
+  if (!isLink || !isServed) onLoss(isLink) // a page that the worker serves may have no connection to reload by
 }
 addEventListener('error', onError, true)
-addEventListener('unhandledrejection', onLoss)
+addEventListener('unhandledrejection', () => onLoss())
 if (isServed) for (const path of filesOf('kept')) preload(path)

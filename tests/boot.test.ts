@@ -358,14 +358,18 @@ describe('the start script', () => {
       expect(document.querySelectorAll('button')).toHaveLength(1)
     })
 
-    it('leaves a file of a page that the worker serves to the office', async () => {
-      vi.stubGlobal('navigator', { ...navigator, language: 'en', serviceWorker: { controller: {} } })
+    it.each([
+      ['that is lost again after a reload', null, 'reload'],
+      ['of a page that the worker serves', {}, 'navigate'],
+    ])('leaves it to the office to report a preloaded file %s', async (_, controller, type) => {
+      vi.mocked(performance.getEntriesByType).mockReturnValue([{ type } as never])
+      vi.stubGlobal('navigator', { ...navigator, languages: ['en'], serviceWorker: { controller } })
       await boot('/advertisers')
       const office = document.getElementById('office')!
-      const style = document.head.appendChild(document.createElement('link'))
-      style.dispatchEvent(new Event('error'))
+      const link = document.head.appendChild(document.createElement('link'))
+      link.dispatchEvent(new Event('error'))
       expect(office).toBeEmptyDOMElement()
-      expect(style).not.toBeInTheDocument() // or the office would take it for loaded
+      expect(link).not.toBeInTheDocument() // or the office would take it for requested
     })
 
     it('leaves existing content alone', async () => {

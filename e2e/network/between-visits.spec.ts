@@ -6,6 +6,7 @@ import { fileOf } from '../support/built-files.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
+import { titlesShown } from '../support/titles.ts'
 import { pattern, words } from '../support/words.ts'
 
 /** Other journeys look at first visits, which the worker has no part in; these let it register. */
@@ -198,14 +199,7 @@ test('a screen that was never open, opened by its address without a connection, 
   behind,
 }) => {
   await visit(page)
-  await page.addInitScript(() => {
-    const shown = new Set<string>()
-    Object.assign(globalThis, { shown })
-    new MutationObserver(() => {
-      const title = document.querySelector('h1')?.textContent
-      if (title) shown.add(title)
-    }).observe(document, { childList: true, subtree: true })
-  })
+  const shown = await titlesShown(page)
   behind.proxy.fail('/', faults.cut)
   await page.goto('/advertisers/altair/members')
   await expect(page.getByText(say.common.errorOffline)).toBeVisible()
@@ -213,9 +207,7 @@ test('a screen that was never open, opened by its address without a connection, 
   await expect(page.getByRole('heading', { level: 1, name: say.members.title })).toBeVisible({ timeout: 30_000 })
   const rows = page.getByRole('list', { name: say.members.title })
   await expect(rows).toHaveCSS('max-width', '768px') // the lost styles are there, too
-  expect(await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])).not.toContain(
-    say.common.startFailed,
-  )
+  expect(await shown()).not.toContain(say.common.startFailed)
 })
 
 test('a screen whose code alone was lost is shown as soon as the server sends it, though no call has failed', async ({

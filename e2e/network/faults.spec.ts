@@ -4,6 +4,7 @@ import { apiOf, newDraft } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signIn, signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
+import { titlesShown } from '../support/titles.ts'
 import { words } from '../support/words.ts'
 
 const campaigns = '/advertisers/altair/partners'
@@ -120,17 +121,24 @@ test('unsaved input in the campaign dialog survives a failed save and a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'Осенняя распродажа' })).toBeVisible()
 })
 
-for (const [name, file] of [
-  ['the code of its screen', fileOf('src/features/partners/partners-page.tsx')],
-  ['the file of texts', fileOf('i18n/ru/common/index.ts')],
+for (const [name, file, title, label] of [
+  [
+    'the code of its screen',
+    fileOf('src/features/partners/partners-page.tsx'),
+    say.common.loadFailed,
+    say.common.refresh,
+  ],
+  ['the file of texts', fileOf('i18n/ru/common/index.ts'), say.common.startFailed, say.common.retry],
 ] as const)
   test(`the office starts although ${name} is lost once, and says so when it stays lost`, async ({ page, behind }) => {
     await signIn(page, 'agency')
     let losses = Infinity
     await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
+    const shown = await titlesShown(page)
     await page.goto(campaigns)
-    const again = page.getByRole('button', { name: say.common.retry })
-    await expect(page.getByRole('heading', { level: 1, name: say.common.startFailed })).toBeVisible()
+    const again = page.getByRole('button', { name: label })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await shown()).toEqual([title]) // not one message after another
     // Not before the page is requested again: a lost file is tried twice.
     const found = page.waitForRequest((request) => request.isNavigationRequest()).then(() => (losses = 0))
     await again.click()
