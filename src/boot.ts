@@ -8,12 +8,11 @@ import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './st
 const HASH = 7
 /**
  * The files of each page, of `framed`, `look`, `byPage` and `kept`, and of the parts that load after a page, its own
- * code first, as one character each: its code less 256 is the index of the file's hash in `hashes`, which begin with
- * those of the scripts. Also the folder of each language's texts. The build fills them in.
+ * code first, as one character each: its code less 256 is the index of the file's hash in `hashes`. Also the folder of
+ * each language's texts. The build fills them in.
  */
 declare const __PAGE_FILES__: {
   hashes: string
-  scripts: number
   texts: Record<string, string>
   pages: Record<string, string>
 }
@@ -29,12 +28,12 @@ const global = globalThis as StartScript
 let started: StartedCalls = (global.officeBoot = {})
 
 // Referenced once: the build would inline the list at each reference.
-const { hashes, scripts, texts, pages } = __PAGE_FILES__
+const { hashes, texts, pages } = __PAGE_FILES__
 const pathOf = (character: string) => {
   const index = character.charCodeAt(0) - 256
-  return `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`
+  return `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.js`
 }
-/** Returns the paths of the code and the styles of a page, its own code first. */
+/** Returns the paths of the code of a page, its own first. */
 const filesOf = (page: string) => [...(pages[page] ?? '')].map(pathOf)
 
 type Headers = Record<string, string> | undefined
@@ -109,24 +108,27 @@ const configCall = config ? undefined : start(domainConfigurationUrl(location.ho
 const preload = (path: string, fetchPriority = 'auto') => {
   if (document.head.querySelector(`[href="/${path}"]`)) return
   const link = document.createElement('link')
-  link.rel = path.endsWith('js') ? 'modulepreload' : 'stylesheet'
-  document.head.append(Object.assign(link, { href: `/${path}`, fetchPriority }))
+  document.head.append(Object.assign(link, { rel: 'modulepreload', href: `/${path}`, fetchPriority }))
 }
 /** Returns the paths of everything that a page needs in a language. */
 const everythingOf = (global.officeFiles = (page, language) => [
   ...filesOf(page),
   ...['common', ...pageNamespaces(page)].map((namespace) => `${texts[language]}/${namespace}.js`),
 ])
-/** Requests all code of a page at once; returns the paths of its own code, and of the styles that it needs. */
+/** Requests all code of a page at once; returns the path of its own. */
 global.officePage = (page) => {
   const [own = '', ...rest] = filesOf(page)
-  return [own, ...rest.filter((path) => path.endsWith('css') || preload(path))]
+  rest.forEach((path) => preload(path))
+  return own
 }
-/**
- * Requests all scripts of a part that loads after the page, with lower priority than calls; returns the paths of its
- * styles.
- */
-global.officePart = (part) => filesOf(part).filter((path) => path.endsWith('css') || preload(path, 'low'))
+/** Requests all code of a part that loads after the page, with lower priority than calls. */
+global.officePart = (part) => filesOf(part).forEach((path) => preload(path, 'low'))
+/** Adds the styles of code that loads late, which contains them. */
+global.officeStyle = (text) => {
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(text)
+  document.adoptedStyleSheets.push(styles)
+}
 
 const { page } = session || isByPage || route.isPublic ? route : routes.signIn
 /**

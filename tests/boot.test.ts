@@ -1,5 +1,5 @@
 import { getByRole } from '@testing-library/dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StartCalls, StartedCalls, StartScript } from '../src/data/started.ts'
 import {
   STORED_CONFIG,
@@ -20,10 +20,9 @@ const session: Session = {
   expiresAt: Date.now() / 1000 + 600,
 }
 const files = {
-  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'look_js', 'bypagej', 'keptjs_', 'listcss'].join(''),
-  scripts: 7,
+  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'look_js', 'bypagej', 'keptjs_'].join(''),
   texts: { ru: 'assets/texts-r', en: 'assets/texts-e' },
-  pages: { 'partners/partners': 'Āćă', 'session/sign-in': 'Ă', framed: 'ā', look: 'Ą', byPage: 'ą', kept: 'Ć' },
+  pages: { 'partners/partners': 'Āă', 'session/sign-in': 'Ă', framed: 'ā', look: 'Ą', byPage: 'ą', kept: 'Ć' },
 }
 const configUrl = '/api/domainConfigurations/localhost/'
 
@@ -58,6 +57,7 @@ afterEach(async () => {
     'officePage',
     'officePart',
     'officeProof',
+    'officeStyle',
     'officeUrls',
   ])
     Reflect.deleteProperty(globalThis, name)
@@ -182,12 +182,11 @@ describe('the start script', () => {
   it.each([
     ['en', '/assets/texts-e'],
     ['ru', '/assets/texts-r'],
-  ])('preloads the code, styles and texts of the screen in the language of the user: %s', async (locale, folder) => {
+  ])('preloads the code and texts of the screen in the language of the user: %s', async (locale, folder) => {
     writeStored(STORED_SESSION, { ...session, locale })
     await boot('/advertisers/v1/partners')
     expect(links()).toEqual([
       ['modulepreload', '/assets/listjs-.js'],
-      ['stylesheet', '/assets/listcss.css'],
       ['modulepreload', '/assets/commonj.js'],
       ['modulepreload', `${folder}/common.js`],
       ['modulepreload', `${folder}/partners.js`],
@@ -248,27 +247,38 @@ describe('the start script', () => {
     expect(asked()).toEqual([configUrl])
   })
 
-  it('requests all code of a page at once, and names its own files and its styles', async () => {
+  it('requests all code of a page at once, and names its own file', async () => {
     await boot('/oidc-logout')
     document.head.replaceChildren()
-    const { officePage } = globalThis as { officePage?: (page: string) => string[] }
-    expect(officePage?.('partners/partners')).toEqual(['assets/listjs-.js', 'assets/listcss.css'])
+    const { officePage } = globalThis as StartScript
+    expect(officePage?.('partners/partners')).toBe('assets/listjs-.js')
     expect(links()).toEqual([['modulepreload', '/assets/commonj.js']])
     officePage?.('partners/partners')
     expect(links()).toHaveLength(1)
   })
 
-  it('requests the scripts of a part that loads after a page with low priority, and returns its styles', async () => {
+  it('requests the code of a part that loads after a page with low priority', async () => {
     await boot('/oidc-logout')
     document.head.replaceChildren()
     const { officePart } = globalThis as StartScript
-    expect(officePart?.('partners/partners')).toEqual(['assets/listcss.css'])
+    officePart?.('partners/partners')
     expect(links()).toEqual([
       ['modulepreload', '/assets/listjs-.js'],
       ['modulepreload', '/assets/commonj.js'],
     ])
     const priorities = [...document.querySelectorAll('link')].map(({ fetchPriority }) => fetchPriority)
     expect(priorities).toEqual(['low', 'low'])
+  })
+
+  it('adds the styles that code hands over', async () => {
+    await boot('/oidc-logout')
+    const sheets: CSSStyleSheet[] = []
+    Object.assign(document, { adoptedStyleSheets: sheets })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'adoptedStyleSheets'))
+    ;(globalThis as StartScript).officeStyle?.('h1 { color: red }')
+    expect(sheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))).toEqual([
+      [expect.stringContaining('color: red')],
+    ])
   })
 
   it('starts the calls of the screen again for a later session, in place of those of an earlier one', async () => {
@@ -293,7 +303,7 @@ describe('the start script', () => {
     const setByPage = (settings: object) => vi.stubGlobal('name', JSON.stringify(settings))
 
     it.each([
-      ['/advertisers/v1/partners', 6],
+      ['/advertisers/v1/partners', 5],
       ['/oidc-logout', 3],
     ])('also preloads what shakes hands with the page around it: at %s', async (path, files) => {
       setByPage({ locale: 'en', sandbox: 'allow-scripts', autoHeight: false, hasToken: false })

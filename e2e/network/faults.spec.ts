@@ -151,19 +151,6 @@ for (const [name, file, title, label] of [
     expect(losses).toBeLessThan(1)
   })
 
-test('a screen has its styles although their file is lost once', async ({ page }) => {
-  await signIn(page, 'agency', '/advertisers')
-  await expect(page.getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
-  const [file = ''] = pages['partners/partners']?.['ru']?.filter((each) => each.endsWith('.css')) ?? []
-  let losses = 1
-  await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
-  await page.getByRole('link', { name: 'Альтаир Электроника' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
-  await expect.poll(styles).toContainEqual(expect.stringContaining(`/${file}`))
-  expect(losses).toBeLessThan(1)
-})
-
 for (const [what, query] of [
   ['the list', ''],
   ['a filtered list', '?state=active'],

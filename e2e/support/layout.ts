@@ -159,7 +159,7 @@ const LOOK = `display position inset margin padding width height min-width min-h
   z-index gap flex order grid-template grid-area align-items justify-content opacity outline box-shadow cursor
   scroll-padding list-style`.split(/\s+/)
 
-/** Expects that all elements look the same whichever order the files of styles have loaded in. */
+/** Expects that all elements look the same whichever order the styles have been added in. */
 export async function expectSameInAnyOrder(page: Page): Promise<void> {
   const differences = await page.evaluate((properties) => {
     const look = () =>
@@ -168,19 +168,11 @@ export async function expectSameInAnyOrder(page: Page): Promise<void> {
         return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
       })
     // The styles in the document itself always come first.
-    const files = [...document.styleSheets].filter(({ href }) => href !== null)
-    const sheets = files.map((file) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync([...file.cssRules].map(({ cssText }) => cssText).join('\n'))
-      file.disabled = true
-      return sheet
-    })
-    document.adoptedStyleSheets = sheets
+    const sheets = [...document.adoptedStyleSheets]
     const before = look()
     document.adoptedStyleSheets = sheets.toReversed()
     const after = look()
-    document.adoptedStyleSheets = []
-    for (const file of files) file.disabled = false
+    document.adoptedStyleSheets = sheets
     return [...document.querySelectorAll('#office *')].flatMap((element, at) => {
       const changed = before[at]?.filter((line, index) => line !== after[at]?.[index]) ?? []
       return changed.length > 0 ? [`${element.localName}.${element.className}: ${changed.join('; ')}`] : []

@@ -47,10 +47,6 @@ const isUsual = ({ loaders }: Part, main: string) => [...loaders].some(({ entry 
 /** Modules that load together, and their estimated bytes, compressed. `isOwn`: only one part has use for them. */
 type Group = { modules: string[]; size: number; isOwn: boolean }
 
-/** Returns the number of files that a group becomes: its styles have a separate one. */
-const filesOf = ({ modules }: Group) =>
-  Number(modules.some((id) => id.endsWith('.css'))) + Number(modules.some((id) => !id.endsWith('.css')))
-
 /** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
 const FILE = 850
 /** What a part may load in vain so that there are fewer files, as a share of what it needs, or these bytes. */
@@ -85,7 +81,7 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
     parts.map(({ modules }) => {
       const loaded = [...loadedWith(groupsOf(modules))]
       return {
-        files: loaded.reduce((sum, group) => sum + filesOf(group), 0),
+        files: loaded.length,
         bytes: loaded.reduce((sum, { size }) => sum + size, 0),
       }
     })
@@ -122,8 +118,7 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
   const gainOf = (a: Group, b: Group) => {
     const [ofA, ofB] = [usersOf(a), usersOf(b)]
     const both = [...ofA].filter((part) => ofB.has(part)).length
-    const fewer = filesOf(a) + filesOf(b) - filesOf({ ...a, modules: [...a.modules, ...b.modules] })
-    return both * fewer * FILE - (ofA.size - both) * b.size - (ofB.size - both) * a.size
+    return both * FILE - (ofA.size - both) * b.size - (ofB.size - both) * a.size
   }
   for (;;) {
     const shared = groups.filter(({ isOwn }) => !isOwn)

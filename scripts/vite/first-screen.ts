@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -9,7 +10,7 @@ import { pageModule, pageNamespaces } from '../../src/pages.ts'
 import { routes } from '../../src/routes.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 import { BOOT_ENTRY, leavesShared } from './boot-shared.ts'
-import { listStyles, requestParts } from './late-imports.ts'
+import { requestParts } from './late-imports.ts'
 import { textsFolder } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -47,7 +48,7 @@ export type FirstScreen = { files: string[]; signIn: string[]; parts: string[]; 
 /** The characters of a file that takes several times as long as most. */
 const LARGE = 20_000
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
-const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
+const FILE_NAME = /^assets\/([\w-]{7})\.js$/
 
 function forEachLocale<T>(make: (locale: Locale) => T): Record<string, T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
@@ -60,12 +61,11 @@ export const startFailed = forEachLocale((locale) => [common[locale].startFailed
  * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
  * the files that each page needs in each language. Also writes .vite/first-screen.json for the size budget: by page and
  * language the files (without `index.html`), those that are added to them, and by file its source modules with their
- * lengths, and its styles.
+ * lengths.
  */
 export function firstScreen(): Plugin {
   let root = ''
   let report = ''
-  let inlinedFrom: string[] = []
   let late: Record<string, string[]> = {}
   const api: FirstScreen = { files: [], signIn: [], parts: [], texts: {} }
   return {
@@ -76,7 +76,6 @@ export function firstScreen(): Plugin {
       order: 'post',
       handler(_, bundle) {
         requestParts(bundle, late)
-        listStyles(bundle, inlinedFrom)
       },
     },
     writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
@@ -108,7 +107,6 @@ export function firstScreen(): Plugin {
         const boot = await buildBoot(root, listed, texts, bundle)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
-        inlinedFrom = entryFiles
         const { page } = routes.campaigns
         const textsOfAll = LOCALES.flatMap((locale) => textsOf(page, texts[locale] ?? ''))
         api.files.push(...new Set([...(pageFiles[page] ?? []), ...(earlyFiles['kept'] ?? []), ...textsOfAll]))
@@ -141,7 +139,7 @@ function chunkOf(module: string, bundle: Bundle): string {
   return chunk.fileName
 }
 
-/** Returns the files needed to run these chunks: the chunks, their static imports, and their styles. */
+/** Returns the files needed to run these chunks: the chunks, their static imports, and the styles of the document. */
 function filesOf(chunks: string[], bundle: Bundle): string[] {
   const files = new Set<string>()
   const add = (name: string) => {
@@ -163,10 +161,9 @@ async function buildBoot(
   bundle: Bundle,
 ): Promise<string> {
   const lists = Object.values(pageFiles)
-  const isScript = (file: string) => file.endsWith('.js')
   const uses = (file: string) => lists.filter((list) => list.includes(file)).length
-  // The scripts first, of each kind those that most pages need: this order takes the fewest bytes.
-  const names = [...new Set(lists.flat())].sort((a, b) => +isScript(b) - +isScript(a) || uses(b) - uses(a))
+  // Those that most pages need first: this order takes the fewest bytes.
+  const names = [...new Set(lists.flat())].sort((a, b) => uses(b) - uses(a))
   const isLarge = (file: string) => {
     const chunk = bundle[file]
     return Number(chunk?.type === 'chunk' && chunk.code.length > LARGE)
@@ -188,7 +185,6 @@ async function buildBoot(
     define: {
       __PAGE_FILES__: JSON.stringify({
         hashes: names.map((name) => FILE_NAME.exec(name)?.[1]).join(''),
-        scripts: names.filter(isScript).length,
         texts,
         pages: Object.fromEntries(Object.entries(pageFiles).map(([page, files]) => [page, charactersOf(files)])),
       }),
@@ -207,11 +203,19 @@ async function buildBoot(
   return output.output[0].code.trim()
 }
 
-/** Inlines the entry's styles into the document: one request fewer before the first paint. */
+/**
+ * Inlines the entry's styles into the document: one request fewer before the first paint. No chunk that imports the
+ * entry has to load them.
+ */
 function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): string {
+  for (const name of entryFiles) {
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') chunk.viteMetadata?.importedCss.clear()
+  }
   return html.replace(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g, (tag, name: string) => {
     const style = bundle[name]
     if (!entryFiles.includes(name) || style?.type !== 'asset') return tag
+    delete bundle[name]
     return `    <style>${String(style.source).trim()}</style>\n`
   })
 }
@@ -233,7 +237,10 @@ function reportOf(
     Object.fromEntries(
       files
         .flatMap((file) => Object.entries(file.modules))
-        .map(([id, { renderedLength }]) => [id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'), renderedLength]),
+        .map(([id, { renderedLength }]) => [
+          id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'),
+          id.endsWith('.css') ? statSync(id).size : renderedLength,
+        ]),
     )
   const [entry, core] = entryFiles // the page contains both
   const [inlined = [], linked = []] = [true, false].map((isInlined) =>
@@ -243,8 +250,5 @@ function reportOf(
     [INDEX]: modulesOf(inlined),
     ...Object.fromEntries(linked.map((file) => [file.fileName, modulesOf([file])])),
   }
-  const styles = Object.fromEntries(
-    linked.map(({ fileName, viteMetadata }) => [fileName, [...(viteMetadata?.importedCss ?? [])]]),
-  )
-  return { pages, modules, styles }
+  return { pages, modules }
 }

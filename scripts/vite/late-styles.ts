@@ -1,39 +1,65 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** The module with which Vite wraps every dynamic import of a build. */
 const HELPER = '\0vite/preload-helper.js'
 
-/**
- * The helper of dynamic imports: it loads the code and, at the same time, the styles, by their paths. The document may
- * request some already; without them, the code counts as lost.
- */
-const source = `
-const loading = {}
-const isThere = (link) => {
-  try {
-    return link?.sheet?.cssRules.length > 0
-  } catch {} // a lost file has a sheet as well, until its event, whose rules cannot be read
-}
-const addStyle = (path) => loading[path] ??= new Promise((resolve, reject) => {
-  const href = '/' + path
-  const found = document.querySelector('link[href="' + href + '"]')
-  if (isThere(found)) return resolve()
-  const link = found ?? document.createElement('link')
-  link.onload = resolve
-  link.onerror = () => {
-    delete loading[path] // the next try adds it again
-    link.remove()
-    reject(Error(href + ' did not load'))
-  }
-  if (!found) document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
-})
-export const __vitePreload = (load, styles = []) => Promise.all([load(), ...styles.map(addStyle)]).then(([module]) => module)
-`
+type Bundle = Rolldown.OutputBundle
 
-/** Replaces Vite's helper, which also preloads scripts and knows older browsers: 0.6 kB of the first screen. */
-export const lateStyles = (): Plugin => ({
-  name: 'late-styles',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) => (id === HELPER ? { code: source, moduleSideEffects: false } : null),
-})
+/** Returns the chunks of the document: the entry, and what it imports. */
+function chunksOfDocument(bundle: Bundle): Set<string> {
+  const names = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (names.has(name) || chunk?.type !== 'chunk') return
+    names.add(name)
+    chunk.imports.forEach(add)
+  }
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) add(file.fileName)
+  return names
+}
+
+/**
+ * Puts the styles of the chunks that load late into the chunks themselves: half as many files, none of which can get
+ * lost or arrive without the other. A chunk hands them to `officeStyle` of the start script before it renders anything.
+ */
+export function lateStyles(): Plugin {
+  let all: Set<string>[] = []
+  return {
+    name: 'late-styles',
+    apply: 'build',
+    enforce: 'pre',
+    // Vite's own loads the files of styles, and preloads scripts, which the start script does.
+    load: (id) =>
+      id === HELPER ? { code: 'export const __vitePreload = (load) => load()', moduleSideEffects: false } : null,
+    // Also of the chunks of styles alone, which Vite removes.
+    generateBundle: {
+      order: 'pre',
+      handler: (_, bundle) => void (all = Object.values(bundle).flatMap(stylesOf)),
+    },
+    // When Vite has assigned all styles to chunks of code, and before it lists what an `import()` preloads.
+    transformIndexHtml(_html, { bundle }) {
+      if (!bundle) return
+      const moved = moveStyles(bundle)
+      for (const names of all) for (const name of moved) names.delete(name)
+    },
+  }
+}
+
+const stylesOf = (file: Bundle[string]) => (file.type === 'chunk' && file.viteMetadata?.importedCss) || []
+
+/** Moves the styles of the late chunks into these; returns the names of the files that are gone. */
+function moveStyles(bundle: Bundle): Set<string> {
+  const ofDocument = chunksOfDocument(bundle)
+  const moved = new Set<string>()
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk' || ofDocument.has(chunk.fileName)) continue
+    for (const name of stylesOf(chunk)) {
+      const styles = bundle[name]
+      if (styles?.type !== 'asset') throw new Error(`No styles ${name}`)
+      chunk.code = `officeStyle(${JSON.stringify(String(styles.source).trim())});${chunk.code}`
+      moved.add(name)
+    }
+  }
+  for (const name of moved) delete bundle[name]
+  return moved
+}

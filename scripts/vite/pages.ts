@@ -25,11 +25,7 @@ export const pagesByDocument = (): Plugin => ({
       if (chunk?.type !== 'chunk' || !table || !name || !accessTo(name).test(chunk.code))
         throw new Error('The table of pages does not have the expected form')
       chunk.code = chunk.code
-        .replace(
-          table,
-          () =>
-            `${name}=(page,[own,...styles]=officePage(page))=>${load}(()=>import("/"+own).then(({Page:e})=>e),styles)`,
-        )
+        .replace(table, () => `${name}=(page,own=officePage(page))=>${load}(()=>import("/"+own).then(({Page:e})=>e))`)
         .replace(accessTo(name), (_use, page) => `${name}(${page})`)
     },
   },

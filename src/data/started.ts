@@ -29,10 +29,12 @@ export type StartScript = {
   officeUrls?: readonly string[]
   /** Returns the paths of the files that a page needs in a language. */
   officeFiles?: (page: string, language: string) => string[]
-  /** Requests the scripts of a page; returns the path of its own code and those of its styles. */
-  officePage?: (page: string) => string[]
-  /** Requests the scripts of a part that loads after a page; returns the paths of its styles. */
-  officePart?: (part: string) => string[]
+  /** Requests the code of a page; returns the path of its own. */
+  officePage?: (page: string) => string
+  /** Requests the code of a part that loads after a page. */
+  officePart?: (part: string) => void
+  /** Adds the styles that code contains. */
+  officeStyle?: (text: string) => void
   /** The databases of the office's own pages, with the key that a frame shares with them. */
   officeKeys?: IDBFactory | undefined
   /** Returns the headers of a request with a bound token, by `data/proof.ts`. */
