@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '../../src/contract/accounts/role.ts'
-import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
+import type { AdvertState, UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { setClientSession, type ClientSession } from '../../src/data/call.ts'
 import { followOutbox } from '../../src/state/outbox/follow-outbox.ts'
@@ -49,13 +49,14 @@ export async function serveAd() {
     content: { stringValue: 'Kettles' } as UpdateAdvert['contentTemplate'],
     attribution: {} as Pick<UpdateAdvert, 'attributionRule'>,
     name: 'Kettles',
+    state: 'Draft' as AdvertState,
     role: undefined as Role | undefined,
     campaign: campaignWith(),
     /** The writes that were carried out. */
     done: [] as string[],
     faults: {} as Record<string, Fault>,
     /** Called as a write arrives, which is carried out once the result is there. */
-    arrives: () => Promise.resolve(),
+    arrives: (_call: string) => Promise.resolve(),
   }
   const carryOut = (call: string, sent: unknown) => {
     server.done.push(call)
@@ -64,12 +65,14 @@ export async function serveAd() {
       const { contentTemplate, attributionRule } = sent as UpdateAdvert
       server.content = contentTemplate
       if (attributionRule) server.attribution = { attributionRule }
-    } else if (call === 'updateAdvertName') server.name = (sent as { name: string }).name
+    } else if (call === 'startDraftAdvert') server.state = 'WaitingForApproval'
+    else if (call === 'editWaitingForApprovalAdvert') server.state = 'Draft'
+    else if (call === 'updateAdvertName') server.name = (sent as { name: string }).name
     else server.campaign = { ...server.campaign, ...(sent as UpdateCampaign) }
   }
   const read = (call: string) => {
-    const { campaign, name, content, attribution, role } = server
-    const page = advertPageWith({ name, contentTemplate: content, ...attribution }, { campaign })
+    const { campaign, name, content, attribution, state, role } = server
+    const page = advertPageWith({ name, state, contentTemplate: content, ...attribution }, { campaign })
     if (role) page.advertiser.role = role
     return call === 'advertPage' ? page : { campaign, advertiser: page.advertiser, placements: [] }
   }
@@ -84,7 +87,7 @@ export async function serveAd() {
       return response.end(JSON.stringify(read(call)))
     }
     void bodyOf(request).then(async (sent) => {
-      await server.arrives()
+      await server.arrives(call)
       if (typeof fault === 'number') return json(response, {}, fault)
       if (call === 'updateAdvert' && request.headers['if-match'] !== etag()) return json(response, {}, 412)
       carryOut(call, sent)

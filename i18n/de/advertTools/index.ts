@@ -16,6 +16,7 @@ const de_advertTools = {
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Ihre Eingaben bleiben auf diesem Gerät: Sie können weitermachen, wenn Sie zur Anzeige zurückkehren.',
   leaveLost: 'Ihre Eingaben können nicht gespeichert werden und erscheinen nicht wieder.',
+  leaveSubmitted: 'Ihre Eingaben bleiben auf diesem Gerät und erscheinen, sobald die Anzeige wieder ein Entwurf ist.',
   leaveUpload: 'Eine Datei wird noch gesendet und fehlt dann in der Anzeige.',
   leave: 'Verlassen',
   stay: 'Bleiben',
@@ -56,6 +57,8 @@ const de_advertTools = {
     'Diese Anzeige gibt es nicht mehr. Ihre Eingaben können nicht gespeichert werden; sie bleiben hier, damit Sie sie kopieren können.',
   lostAccess:
     'Sie dürfen diese Anzeige nicht mehr ändern. Ihre Eingaben können nicht gespeichert werden; sie bleiben hier, damit Sie sie kopieren können.',
+  lostDraft:
+    'Diese Anzeige ist kein Entwurf mehr. Ihre Eingaben können vorerst nicht gespeichert werden; sie bleiben hier, bis die Anzeige wieder ein Entwurf ist oder Sie die Änderungen verwerfen.',
   decideLater: 'Später entscheiden',
   aboutString: 'Ein Text im Stil der Plattform.',
   aboutProductShelfs: 'Produktreihen aus dem Katalog der Plattform, mit Preisen.',

@@ -16,6 +16,7 @@ const en_advertTools = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed stays on this device: you can continue when you come back to the ad.',
   leaveLost: 'What you typed cannot be saved and will not be shown again.',
+  leaveSubmitted: 'What you typed stays on this device and is shown again once the ad is a draft again.',
   leaveUpload: 'A file is still uploading and will not be in the ad.',
   leave: 'Leave',
   stay: 'Stay',
@@ -52,6 +53,8 @@ const en_advertTools = {
     'This ad does not exist any more, so what you typed cannot be saved. It stays here so that you can copy it.',
   lostAccess:
     'You may not change this ad any more, so what you typed cannot be saved. It stays here so that you can copy it.',
+  lostDraft:
+    'This ad is no longer a draft, so what you typed cannot be saved for now. It stays here until the ad is a draft again or you discard it.',
   decideLater: 'Decide later',
   aboutString: 'A text in the style of the platform.',
   aboutProductShelfs: 'Rows of products from the platform’s catalogue, with their prices.',

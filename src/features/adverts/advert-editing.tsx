@@ -23,7 +23,9 @@ type AdvertEditingProps = {
   page: AdvertPage
   etag: string | undefined
   params: AdvertParams
-  /** Why the input cannot be saved any more. */
+  /** Whether the form is that of a draft, which it stays while it has input, although the ad was submitted. */
+  isDraft: boolean
+  /** Why the input cannot be saved any more; `conflict`: the ad is no longer a draft. */
   lost: CallErrorKind | undefined
   /** Ends the editing of bids, with a notice for the user. */
   onBidsDone: (notice?: Outcome) => void
@@ -32,16 +34,23 @@ type AdvertEditingProps = {
 }
 
 /** The ad as a form: all of a draft, or the bids of any other ad. */
-export function AdvertEditing({ page, etag, params, lost, onBidsDone, onEarlyLaunch }: AdvertEditingProps) {
+export function AdvertEditing(props: AdvertEditingProps) {
   useSignals()
+  const { page, etag, params, isDraft, lost, onBidsDone, onEarlyLaunch } = props
   const { adverts: words, advertTools, common } = texts.value
-  const editor = useAdvertEditor(page, etag, () => onBidsDone('saved'))
-  const { isDraft, isDirty, isUploading, isWaiting } = editor
+  const editor = useAdvertEditor(page, isDraft, etag, () => onBidsDone('saved'))
+  const { isDirty, isUploading, isWaiting } = editor
   const form = useRef<HTMLFormElement>(null)
-  const carrying = useCommands(page, params, editor, form)
+  // The commands on an ad that is no longer a draft leave its form alone.
+  const own = lost === 'conflict' ? undefined : editor
+  const carrying = useCommands(page, params, own, form)
   const [command, bidQuestion] = useBidQuestion(editor, carrying.command)
-  const lostText = lost && (lost === 'notFound' ? advertTools.lostAdvert() : advertTools.lostAccess())
-  const errors = lost ? { failure: lost, failureText: lostText } : carrying.errors
+  const lostText = () => {
+    if (lost === 'conflict') return advertTools.lostDraft()
+    return lost === 'notFound' ? advertTools.lostAdvert() : advertTools.lostAccess()
+  }
+  const isLost = lost && (own || !carrying.errors.failure)
+  const errors = isLost ? { failure: lost, failureText: lostText() } : carrying.errors
   const commands = { ...carrying, command, errors }
   const leaving = useUnsaved((isDirty && !isWaiting) || isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
@@ -66,7 +75,7 @@ export function AdvertEditing({ page, etag, params, lost, onBidsDone, onEarlyLau
   }, [])
   const discard = () => {
     editor.discard()
-    if (!isDraft) onBidsDone()
+    if (!isDraft || lost) onBidsDone()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +96,8 @@ export function AdvertEditing({ page, etag, params, lost, onBidsDone, onEarlyLau
     <>
       <form ref={form} noValidate onSubmit={submit}>
         <AdvertLayout
-          {...{ page, params, editor, commands, answer }}
+          {...{ page, params, commands, answer }}
+          editor={own}
           form={editor.form}
           notice={restored}
           content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent {...read} />}

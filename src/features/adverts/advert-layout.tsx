@@ -29,7 +29,7 @@ type AdvertLayoutProps = {
   params: AdvertParams
   form: AdvertForm
   commands: Commands
-  editor?: AdvertEditor
+  editor?: AdvertEditor | undefined
   /** The outcome of the last action, next to the actions. */
   answer: string
   /** A message above everything else, about unsaved input. */

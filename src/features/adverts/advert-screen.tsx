@@ -40,9 +40,12 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   const isQueued = location.search.includes('queue=')
   const [Queue] = useLazyWhen(isQueued, importQueue, 'advertTools')
   const mayWrite = mayAct(page.advertiser.role, 'manager')
-  // The input of a user who may no longer save it stays until they discard it.
-  const isKept = !mayWrite && Editing && unsavedQuestion.value !== undefined
-  const isEdited = (mayWrite || isKept) && (advert.state === 'Draft' || isBidding)
+  // The input of a user who can no longer save it stays until they discard it.
+  const isKept = Editing && unsavedQuestion.value !== undefined
+  const isDraftNow = advert.state === 'Draft'
+  const [isDraft, setDraft] = useState(isDraftNow)
+  if (isDraft !== (isDraftNow || (isDraft && isKept))) setDraft(isDraftNow)
+  const isEdited = (mayWrite || isKept) && (isDraft || isBidding)
   useEffect(() => {
     if (isEdited) void open()
   }, [isEdited, open])
@@ -77,7 +80,8 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
         <Editing
           page={page}
           etag={etag}
-          lost={mayWrite ? undefined : (lost ?? 'forbidden')}
+          isDraft={isDraft}
+          lost={mayWrite ? (isDraft && !isDraftNow ? 'conflict' : undefined) : (lost ?? 'forbidden')}
           params={params}
           onBidsDone={bidsDone}
           onEarlyLaunch={isLaunching ? () => setLaunching(false) : undefined}

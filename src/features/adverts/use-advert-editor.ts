@@ -35,7 +35,7 @@ export type AdvertEditor = {
   form: AdvertForm
   /** The saved ad as a form. */
   saved: AdvertForm
-  /** Whether all of the ad can be edited; of other ads, only the bids can. */
+  /** Whether it is the form of a draft, with all of the ad; of other ads, only the bids can be edited. */
   isDraft: boolean
   isDirty: boolean
   /** Whether a file is being uploaded, whose link the form does not contain yet. */
@@ -63,12 +63,18 @@ export type AdvertEditor = {
 }
 
 /**
- * Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page; `onBidsSaved` ends
- * the editing of the bids of an ad that is not a draft.
+ * Manages the ad's form: the input, its validation and saving. `isDraft` says that it is the form of a draft, also if
+ * the ad has left that state since; `version` is the ETag of the page; `onBidsSaved` ends the editing of the bids of an
+ * ad that is not a draft.
  */
-export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = () => {}): AdvertEditor {
+export function useAdvertEditor(
+  page: AdvertPage,
+  isDraft: boolean,
+  version = '',
+  onBidsSaved = () => {},
+): AdvertEditor {
   const { advert } = page
-  const isDraft = advert.state === 'Draft'
+  const isLeft = isDraft && advert.state !== 'Draft'
   const localeNow = locale.value
   const base = useSavedForm(page, version)
   const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base, isForm)
@@ -91,11 +97,11 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     onDelivered: (next) => draft.set({ version: next }),
     onConflict: () => setInConflict(true),
   })
-  // A save whose response was lost turns out to be done: there is nothing to repeat.
+  // A save whose response was lost turns out to be done, or an ad to be no draft: there is nothing to repeat.
   useEffect(() => {
-    if (!isDirty) errors.forgetFailure()
+    if (!isDirty || isLeft) errors.forgetFailure()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later failure concerns something else
-  }, [isDirty])
+  }, [isDirty, isLeft])
   const checked = useRef<AdvertForm>(undefined)
   // With the first change, so that it has loaded by the time the connection is lost.
   useEffect(() => {
@@ -146,7 +152,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     change,
     leave,
     unusualBids: () =>
-      [...changedBids(form, isDraft ? undefined : base).values()].filter((bid) =>
+      [...changedBids(form, isLeft ? form : isDraft ? undefined : base).values()].filter((bid) =>
         isUnusualBid(bid, page.placement, page.campaign, usualBids.get(advert.id)),
       ),
     putOff: (error) =>
@@ -160,7 +166,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     },
     save: () => save(),
     conflict:
-      isInConflict && isDirty
+      isInConflict && isDirty && !isLeft
         ? { keepMine: () => save({ ...form, version }), close: () => setInConflict(false) }
         : undefined,
   }

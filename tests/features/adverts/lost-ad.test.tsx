@@ -1,7 +1,8 @@
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { advertReads, outdate } from '../../../src/data/calls.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
+import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 import { serveAd } from '../../helpers/serve-ad.ts'
@@ -18,6 +19,15 @@ let server: Awaited<ReturnType<typeof serveAd>>
 async function typeText() {
   const shown = render(<Page params={params} query={new URLSearchParams()} />, { path })
   await shown.user.type(await text(), ' green')
+  return shown
+}
+const press = (name: string) => screen.getByRole('button', { name })
+/** Types into the ad, which a colleague then submits. */
+async function typeIntoSubmitted() {
+  const shown = await typeText()
+  server.state = 'WaitingForApproval'
+  act(() => outdate(...advertReads))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This ad is no longer a draft/)
   return shown
 }
 const gone = () => void (server.faults['advertPage'] = 404)
@@ -62,5 +72,58 @@ describe('what is typed into an ad', () => {
     await screen.findByRole('alert')
     await user.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(location.pathname).toBe('/not-found'))
+  })
+
+  it('stays if somebody else submits the ad, and can be saved once the ad is a draft again', async () => {
+    const { user } = await typeIntoSubmitted()
+    expect(await text()).toHaveValue('Kettles green')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await user.type(await text(), ' and blue')
+    await user.click(press('Edit'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.content).toEqual({ stringValue: 'Kettles green and blue' }))
+    expect(server.done).toEqual(['editWaitingForApprovalAdvert', 'updateAdvert'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('gives way to the submitted ad once the user discards it', async () => {
+    const { user } = await typeIntoSubmitted()
+    act(() => navigate('/'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('is shown again once the ad is a draft again')
+    await user.click(press('Stay'))
+    await user.click(press('Discard changes'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(screen.getAllByText('Kettles').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('stays if the save is refused because somebody else has submitted the ad', async () => {
+    const { user } = await typeText()
+    server.state = 'WaitingForApproval'
+    server.faults['updateAdvert'] = 409
+    await user.click(press('Save'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This ad is no longer a draft/))
+    expect(await text()).toHaveValue('Kettles green')
+  })
+
+  it('stays if it is typed while the ad is being submitted', async () => {
+    const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path })
+    await text()
+    let answer = () => {}
+    const submitted = new Promise<void>((arrived) => {
+      server.arrives = (call) => {
+        if (call !== 'startDraftAdvert') return Promise.resolve()
+        arrived()
+        return new Promise((resolve) => (answer = resolve))
+      }
+    })
+    await user.click(press('Submit for approval'))
+    await submitted
+    await user.type(await text(), ' green')
+    answer()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This ad is no longer a draft/)
+    expect(await text()).toHaveValue('Kettles green')
+    expect(server.done).toEqual(['updateAdvert', 'startDraftAdvert'])
   })
 })

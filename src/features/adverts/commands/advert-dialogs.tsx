@@ -29,7 +29,8 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
   const { advertTools: words, adverts, common } = texts.value
   const { advert } = page
   const { asked, closeQuestion: onClose } = commands
-  const leaveText = mayAct(page.advertiser.role, 'manager') ? words.leaveText : words.leaveLost
+  const keptText = editor?.isDraft && advert.state !== 'Draft' ? words.leaveSubmitted : words.leaveText
+  const leaveText = mayAct(page.advertiser.role, 'manager') ? keptText : words.leaveLost
   if (leaving)
     return (
       <ConfirmDialog
