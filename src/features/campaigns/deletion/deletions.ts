@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
+import { campaignReads, outdate } from '../../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { reportCallError } from '../../../state/call-errors.ts'
 import { deleteCampaign } from '../actions.ts'
@@ -85,4 +86,6 @@ async function deleteAll({ advertiserId, campaigns }: Deletion, isLeaving: boole
     await deleteNext()
   }
   await Promise.all(Array.from({ length: isLeaving ? left.length : AT_A_TIME }, deleteNext))
+  // Without a connection, the list is read again when it returns, as any read that has failed for lack of one.
+  if (failures.peek().some(({ isUnsure }) => isUnsure)) outdate(...campaignReads)
 }

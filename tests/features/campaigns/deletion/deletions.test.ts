@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { campaignsPageUrl } from '../../../../src/contract/calls/urls.ts'
+import { campaignsPageCheck } from '../../../../src/contract/first-checks.ts'
+import { resource } from '../../../../src/data/resource.ts'
 import {
   deletable,
   deletionsUnderWay,
@@ -11,6 +14,7 @@ import {
   undoDeletion,
 } from '../../../../src/features/campaigns/deletion/deletions.ts'
 import { withoutDeleted } from '../../../../src/features/campaigns/deletion/hidden.ts'
+import { comeBackOnline } from '../../../../src/state/connection/come-back-online.ts'
 import { notices, resetNotices } from '../../../../src/state/notices.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
@@ -112,6 +116,24 @@ describe('the deletion of campaigns', () => {
     removeCampaigns(removal(a))
     await sendDeletion()
     expect(failed()).toEqual(expected)
+  })
+
+  it('has the list read again once the connection returns, if its outcome is unknown', async () => {
+    const partner = { id: 'p1', name: 'Arvolta', imageUrl: '' }
+    const list = (all: typeof campaigns) => ({ partner, campaigns: all, nextCursor: null })
+    answer = (_, response) => json(response, list([a, b]))
+    const read = resource(campaignsPageUrl('v1', 'p1'), campaignsPageCheck)
+    const stops = [read.listen(), comeBackOnline()]
+    onTestFinished(() => stops.forEach((stop) => stop()))
+    await vi.waitFor(() => expect(read.state.value.status).toBe('ready'))
+    answer = ({ socket }) => void socket.destroy()
+    removeCampaigns(removal(a))
+    await sendDeletion()
+    expect(failed()).toEqual(['a offline?'])
+    await vi.waitFor(() => expect(read.state.value.status).toBe('error'))
+    answer = (_, response) => json(response, list([b]))
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(read.state.value.data?.campaigns.map(({ id }) => id)).toEqual(['b']))
   })
 
   it('counts a campaign that is gone already as deleted', async () => {
