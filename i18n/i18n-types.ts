@@ -1023,6 +1023,14 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	namesFailed: string
 	/**
+	 * П​о​к​а​з​а​т​е​л​и​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь​.
+	 */
+	figuresFailed: string
+	/**
+	 * У​с​л​о​в​и​е​ ​н​е​ ​з​а​г​р​у​з​и​л​о​с​ь​.
+	 */
+	conditionFailed: string
+	/**
 	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
 	 * @param {number} count
 	 */
@@ -6845,9 +6853,9 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	breakdown: string
 	/**
-	 * Р​а​з​р​е​з​ ​н​е​ ​з​а​г​р​у​з​и​л​с​я
+	 * П​о​к​а​з​а​т​е​л​и​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь
 	 */
-	breakdownFailed: string
+	figuresFailed: string
 	/**
 	 * К​а​м​п​а​н​и​и
 	 */
@@ -8199,6 +8207,14 @@ export type TranslationFunctions = {
 		 * Названия не загрузились.
 		 */
 		namesFailed: () => LocalizedString
+		/**
+		 * Показатели не загрузились.
+		 */
+		figuresFailed: () => LocalizedString
+		/**
+		 * Условие не загрузилось.
+		 */
+		conditionFailed: () => LocalizedString
 		/**
 		 * На площадке нет {count|count} {{товаров|товара|товаров|товаров|товаров|товара}} из этого списка.
 		 */
@@ -13616,9 +13632,9 @@ export type TranslationFunctions = {
 		 */
 		breakdown: () => LocalizedString
 		/**
-		 * Разрез не загрузился
+		 * Показатели не загрузились
 		 */
-		breakdownFailed: () => LocalizedString
+		figuresFailed: () => LocalizedString
 		/**
 		 * Кампании
 		 */

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright/test'
 import { test } from '../support/behind-proxy.ts'
 import { fileOf, pages } from '../support/built-files.ts'
-import { apiOf, newDraft } from '../support/drafts.ts'
-import { faults } from '../support/faulty-proxy.ts'
+import { apiOf, newDraft, type Api } from '../support/drafts.ts'
+import { faults, type FaultyProxy } from '../support/faulty-proxy.ts'
+import { advertsOf } from '../support/open-campaign.ts'
 import { signIn, signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { titlesShown } from '../support/titles.ts'
@@ -9,6 +11,18 @@ import { words } from '../support/words.ts'
 
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
+
+/** Returns an ad with views of an active campaign, and the path of the campaign. */
+async function shownAdvert(api: Api) {
+  const { campaigns: all } = await api<{ campaigns: { id: string; state: string }[] }>(
+    'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40',
+  )
+  for (const { id } of all.filter(({ state }) => state === 'active')) {
+    const advert = (await advertsOf(api, id)).find(({ stats }) => stats.views > 0)
+    if (advert) return { path: `/advertisers/altair/campaigns/${id}`, advertId: advert.advertId }
+  }
+  throw new Error('No campaign has views')
+}
 
 test.afterEach(({ behind }) => behind.proxy.fail('/', null))
 
@@ -53,12 +67,93 @@ test('figures whose code was never loaded say without a connection that they are
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const tab = page.getByRole('radio', { name: say.statistics.tabDevices, exact: true })
   await expect(tab).toBeVisible()
+  await expect(page.getByRole('slider', { name: say.statistics.overTime })).toBeVisible()
+  await expect(page.getByRole('figure').first()).toBeVisible()
   behind.proxy.fail('/', faults.cut)
   await tab.check()
-  await expect(page.getByText(say.statistics.breakdownFailed)).toBeVisible()
+  await expect(page.getByText(say.statistics.figuresFailed)).toBeVisible()
   behind.proxy.fail('/', null)
   await expect(page.getByRole('table', { name: say.breakdowns.byDevice })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(say.statistics.breakdownFailed)).toHaveCount(0)
+  await expect(page.getByText(say.statistics.figuresFailed)).toHaveCount(0)
+})
+
+/** Loses a file, and with its first request the connection by which the office would find a fault of the file alone. */
+async function loseWith(page: Page, proxy: FaultyProxy, module: string) {
+  const file = `**/${fileOf(module)}`
+  await page.route(file, (route) => {
+    proxy.fail('/advertisers', faults.cut)
+    return route.abort()
+  })
+  return async () => {
+    await page.unroute(file)
+    proxy.fail('/advertisers', null)
+  }
+}
+
+for (const [what, module, told, open] of [
+  [
+    'an account',
+    'src/features/statistics/charts/over-time.tsx',
+    say.statistics.figuresFailed,
+    () => Promise.resolve('/advertisers/altair/stats'),
+  ],
+  [
+    'a campaign',
+    'src/features/placements/campaign-chart.tsx',
+    say.statistics.figuresFailed,
+    async (api: Api) => (await shownAdvert(api)).path,
+  ],
+  [
+    'an ad',
+    'src/features/adverts/status/advert-chart.tsx',
+    say.adverts.figuresFailed,
+    async (api: Api) => {
+      const { path, advertId } = await shownAdvert(api)
+      return `${path}/adverts/${advertId}`
+    },
+  ],
+] as const)
+  test(`the line of ${what} says without a connection that it is missing, and loads with it`, async ({
+    page,
+    behind,
+    baseURL,
+  }) => {
+    await signIn(page, 'agency')
+    const path = await open(await apiOf(page, baseURL ?? ''))
+    const restore = await loseWith(page, behind.proxy, module)
+    await page.goto(path)
+    await expect(page.getByText(told, { exact: true })).toBeVisible()
+    await restore()
+    await expect(page.getByRole('slider', { name: say.statistics.overTime })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(told, { exact: true })).toHaveCount(0)
+  })
+
+test('the charts say without a connection that they are missing, and load with it', async ({ page, behind }) => {
+  const restore = await loseWith(page, behind.proxy, 'src/features/statistics/charts/charts.tsx')
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  await expect(page.getByText(say.statistics.figuresFailed)).toBeVisible()
+  await restore()
+  await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say.statistics.figuresFailed)).toHaveCount(0)
+})
+
+test('the words of an audience say without a connection that they are missing, and load with it', async ({
+  page,
+  behind,
+  baseURL,
+}) => {
+  await signIn(page, 'agency')
+  const api = await apiOf(page, baseURL ?? '')
+  const { path, advertId } = await newDraft(api, 'String', ({ deviceType }) => deviceType !== 'public')
+  const condition = { productVendor: { vendor: 'Orbita' } }
+  const impressionRules = [{ id: '01JD0000000000000000000003', bidPrice: 500, condition }]
+  await api('advertPage/updateAdvert/', { advertId, contentTemplate: { stringValue: 'Чай' }, impressionRules }, 'PUT')
+  const restore = await loseWith(page, behind.proxy, 'src/features/adverts/audience/names.tsx')
+  await page.goto(path)
+  await expect(page.getByText(say.adverts.conditionFailed)).toBeVisible()
+  await restore()
+  await expect(page.getByText(/Orbita/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say.adverts.conditionFailed)).toHaveCount(0)
 })
 
 test('an office without its configuration says so, and starts on its own once the server responds', async ({

@@ -114,6 +114,8 @@ const de_adverts = {
   addProducts: 'Produkte hinzufügen',
   addCategories: 'Kategorien hinzufügen',
   namesFailed: 'Die Namen konnten nicht geladen werden.',
+  figuresFailed: 'Die Kennzahlen konnten nicht geladen werden.',
+  conditionFailed: 'Die Bedingung konnte nicht geladen werden.',
   unknownProducts:
     '{{count:Die Plattform hat kein Produkt|Die Plattform hat keine Produkte}} mit {count|count} dieser IDs.',
   unknownCategories:

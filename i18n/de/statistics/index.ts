@@ -95,7 +95,7 @@ const de_statistics = {
   spendingByCampaign: 'Ausgaben und Umsatz nach Kampagne',
   download: 'Herunterladen',
   breakdown: 'Aufschlüsseln nach',
-  breakdownFailed: 'Die Aufschlüsselung wurde nicht geladen',
+  figuresFailed: 'Die Kennzahlen wurden nicht geladen',
   tabCampaigns: 'Kampagnen',
   tabPlacements: 'Platzierungen',
   tabDevices: 'Geräte',

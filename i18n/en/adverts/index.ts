@@ -111,6 +111,8 @@ const en_adverts = {
   addProducts: 'Add products',
   addCategories: 'Add categories',
   namesFailed: 'The names could not be loaded.',
+  figuresFailed: 'The figures could not be loaded.',
+  conditionFailed: 'The condition could not be loaded.',
   unknownProducts: '{count|count} {{count:product id is|product ids are}} unknown to the platform.',
   unknownCategories: '{count|count} {{count:category id is|category ids are}} unknown to the platform.',
   removeUnknown: 'Remove them',

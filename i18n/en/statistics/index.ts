@@ -94,7 +94,7 @@ const en_statistics = {
   spendingByCampaign: 'Spending and revenue by campaign',
   download: 'Download',
   breakdown: 'Break down by',
-  breakdownFailed: 'The breakdown could not be loaded',
+  figuresFailed: 'The figures could not be loaded',
   tabCampaigns: 'Campaigns',
   tabPlacements: 'Placements',
   tabDevices: 'Devices',

@@ -113,6 +113,8 @@ const ru_adverts = {
   addProducts: 'Добавить товары',
   addCategories: 'Добавить категории',
   namesFailed: 'Названия не загрузились.',
+  figuresFailed: 'Показатели не загрузились.',
+  conditionFailed: 'Условие не загрузилось.',
   unknownProducts:
     'На площадке нет {count:number|count} {{count:товаров|товара|товаров|товаров|товаров|товара}} из этого списка.',
   unknownCategories:

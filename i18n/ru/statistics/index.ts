@@ -94,7 +94,7 @@ const ru_statistics = {
   spendingByCampaign: 'Расход и выручка по кампаниям',
   download: 'Скачать',
   breakdown: 'Разрез',
-  breakdownFailed: 'Разрез не загрузился',
+  figuresFailed: 'Показатели не загрузились',
   tabCampaigns: 'Кампании',
   tabPlacements: 'Места',
   tabDevices: 'Устройства',

@@ -43,7 +43,7 @@ export function Page({ params, query }: PageProps) {
   const mayWrite = useMayWrite(data)
   usePageTitle(data?.campaign.name)
   const hasSeries = config.value.features?.includes('timeSeries') ?? false
-  const [Chart] = useLatePart(Boolean(data) && hasSeries, importChart, 'history')
+  const [Chart, hasLostChart] = useLatePart(Boolean(data) && hasSeries, importChart, 'history')
   const isNarrow = useMedia(NARROW)
 
   const known = useKept(data)
@@ -61,7 +61,14 @@ export function Page({ params, query }: PageProps) {
     navigate(href('campaign', place, { ...Object.fromEntries(query), ...changes }), { replace: true })
   if (mustAdd) return null
   const chart =
-    hasSeries && (Chart ? <Chart {...place} range={range} /> : <Skeleton width="100%" height="var(--chart)" />)
+    hasSeries &&
+    (Chart ? (
+      <Chart {...place} range={range} />
+    ) : hasLostChart ? (
+      <p className="muted">{texts.value.statistics.figuresFailed()}</p>
+    ) : (
+      <Skeleton width="100%" height="var(--chart)" />
+    ))
   return (
     <>
       <CampaignHead params={place} campaign={data?.campaign} hasFailed={Boolean(error && !data)} mayWrite={mayWrite} />

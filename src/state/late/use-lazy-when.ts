@@ -26,14 +26,14 @@ export function useLazyWhen<T>(
 
 /**
  * Loads a part of a screen once `isWanted`, like `useLazyWhen`, and leaves it out of the frame that could show it
- * first, even if it was loaded before, so that the rest is visible sooner: returns `[part]`, undefined until then.
+ * first, even if it was loaded before, so that the rest is visible sooner: returns `[part, hasFailed]`.
  */
 export function useLatePart<T>(
   isWanted: boolean,
   load: () => Promise<T>,
   ...namespaces: Namespaces[]
-): [T | undefined] {
-  const [part] = useLazyWhen(isWanted, load, ...namespaces)
+): [T | undefined, boolean] {
+  const [part, hasFailed] = useLazyWhen(isWanted, load, ...namespaces)
   const isPainted = usePainted(isWanted)
-  return [isPainted ? part : undefined]
+  return [isPainted ? part : undefined, hasFailed]
 }

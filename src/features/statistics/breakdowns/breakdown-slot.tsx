@@ -13,6 +13,6 @@ export function BreakdownSlot(props: ComponentProps<typeof BreakdownType>) {
   useSignals()
   const [Breakdown, hasFailed] = useLazyWhen(true, importBreakdown, 'breakdowns', 'terms')
   if (Breakdown) return <Breakdown {...props} />
-  if (hasFailed) return <p className="muted">{texts.value.statistics.breakdownFailed()}</p>
+  if (hasFailed) return <p className="muted">{texts.value.statistics.figuresFailed()}</p>
   return <Skeleton width="100%" height="18rem" />
 }

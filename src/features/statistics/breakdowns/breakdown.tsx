@@ -40,7 +40,7 @@ export function Breakdown({
   const { breakdowns: words, statistics } = texts.value
   const url = statsBreakdownUrl(by, advertiserId, range, { partnerIds, campaignId })
   const { data, error, reload } = useResource(url, StatsBreakdownStruct)
-  if (error && !data) return <NotLoaded title={statistics.breakdownFailed()} kind={error.kind} onRetry={reload} />
+  if (error && !data) return <NotLoaded title={statistics.figuresFailed()} kind={error.kind} onRetry={reload} />
   if (!data) return <Skeleton width="100%" height="18rem" />
   const { placements, devices, hours, soldProducts } = data
   if (![placements, devices, hours, soldProducts].some((list) => list && list.length > 0))

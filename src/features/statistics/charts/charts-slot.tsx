@@ -14,7 +14,8 @@ const STORED = 'office.chartsHidden'
 export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
   useSignals()
   const [isOpen, setOpen] = useState(() => readStored(STORED) !== true && !matchMedia(PHONE).matches)
-  const [Charts] = useLatePart(isOpen, importCharts, 'figureCharts')
+  const [Charts, hasFailed] = useLatePart(isOpen, importCharts, 'figureCharts')
+  const { statistics: words } = texts.value
   return (
     <details
       className="charts-slot"
@@ -24,8 +25,8 @@ export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
         writeStored(STORED, event.currentTarget.open ? undefined : true)
       }}
     >
-      <summary>{texts.value.statistics.charts()}</summary>
-      {isOpen && Charts && <Charts {...props} />}
+      <summary>{words.charts()}</summary>
+      {isOpen && (Charts ? <Charts {...props} /> : hasFailed && <p className="muted">{words.figuresFailed()}</p>)}
     </details>
   )
 }

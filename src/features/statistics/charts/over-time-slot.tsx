@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
+import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
 import { useLatePart } from '../../../state/late/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -13,8 +14,9 @@ const isOffered = () => config.value.features?.includes('timeSeries') ?? false
 /** The figures over time, if the platform offers them. */
 export function OverTimeSlot(props: ComponentProps<typeof OverTimeType>) {
   useSignals()
-  const [OverTime] = useLatePart(isOffered(), importOverTime)
-  return OverTime ? <OverTime {...props} /> : <OverTimeRoom />
+  const [OverTime, hasFailed] = useLatePart(isOffered(), importOverTime)
+  if (OverTime) return <OverTime {...props} />
+  return hasFailed ? <p className="muted">{texts.value.statistics.figuresFailed()}</p> : <OverTimeRoom />
 }
 
 /** The room that the figures over time will take. */
