@@ -156,6 +156,22 @@ test('the words of an audience say without a connection that they are missing, a
   await expect(page.getByText(say.adverts.conditionFailed)).toHaveCount(0)
 })
 
+test('a custom attribution rule says without a connection that it is missing, and can be edited with it', async ({
+  page,
+  behind,
+  baseURL,
+}) => {
+  await signIn(page, 'agency')
+  const { path } = await newDraft(await apiOf(page, baseURL ?? ''), 'String')
+  const restore = await loseWith(page, behind.proxy, 'src/features/adverts/attribution/attribution-builder.tsx')
+  await page.goto(path)
+  await page.getByRole('radio', { name: say.adverts.modeManual, exact: true }).check()
+  await expect(page.getByText(say.adverts.conditionFailed)).toBeVisible()
+  await restore()
+  await expect(page.getByRole('button', { name: say.audienceBuilder.add })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say.adverts.conditionFailed)).toHaveCount(0)
+})
+
 test('an office without its configuration says so, and starts on its own once the server responds', async ({
   page,
   behind,

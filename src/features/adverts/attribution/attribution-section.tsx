@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
 import type { AdvertPage, AttributionMode } from '../../../contract/advert/advert.ts'
 import type { AttributionCondition } from '../../../contract/advert/condition.ts'
 import { isManaged } from '../../../domain/content/content-type.ts'
 import { helpWith } from '../../../state/help.ts'
 import { texts } from '../../../state/locale.ts'
-import { useLazy } from '../../../state/late/use-lazy.ts'
+import { useLazyWhen } from '../../../state/late/use-lazy-when.ts'
 import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { attributionOf, withMode } from '../form/advert-form.ts'
@@ -13,6 +12,8 @@ import { ConditionSentence } from '../audience/condition-sentence.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 const PATH = 'attributionRule'
+/** A stable function, so that the code is there when the rule is chosen again. */
+const importBuilder = async () => (await import('./attribution-builder.tsx')).AttributionBuilder
 
 /** The orders attributed to the ad. The tree editor loads when a custom rule is chosen. */
 export function AttributionSection({ editor, page }: { editor: AdvertEditor; page: AdvertPage }) {
@@ -70,14 +71,13 @@ function CustomRule({
   condition: AttributionCondition | null
 }) {
   useSignals()
-  const [Builder, load] = useLazy(
-    async () => (await import('./attribution-builder.tsx')).AttributionBuilder,
-    'audienceBuilder',
-  )
-  useEffect(() => {
-    void load()
-  }, [load])
-  if (!Builder) return <Skeleton width="100%" height="120px" />
+  const [Builder, hasFailed] = useLazyWhen(true, importBuilder, 'audienceBuilder')
+  if (!Builder)
+    return hasFailed ? (
+      <p className="muted">{texts.value.adverts.conditionFailed()}</p>
+    ) : (
+      <Skeleton width="100%" height="120px" />
+    )
   return (
     <Builder
       binding={{
