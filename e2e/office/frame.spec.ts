@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { fileOf } from '../support/built-files.ts'
 import { handsOf } from '../support/hands.ts'
 import { delayFrames } from '../support/late-frames.ts'
 import { signIn, submitSignIn } from '../support/sign-in.ts'
@@ -28,6 +29,23 @@ test('another account is found by typing and opened by keyboard', { tag: '@react
   await expect(dialog.getByText(advertisers.noneFound)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: common.switchAdvertiser })).toBeFocused()
+})
+
+test('the button of the accounts is busy while their code loads, and keeps its size', async ({ page }) => {
+  const file = `**/${fileOf('src/features/frame/account-parts.ts')}`
+  const held = new Promise<Route>((hold) => void page.route(file, hold, { times: 1 }))
+  await signIn(page, 'agency', campaigns)
+  await expect(page.getByRole('button', { name: common.support })).toBeVisible() // the overlays have styles of their own
+  const button = page.getByRole('button', { name: common.switchAdvertiser })
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  const size = await button.boundingBox()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toHaveCSS('cursor', 'progress')
+  expect(await button.boundingBox()).toEqual(size)
+  await (await held).continue()
+  await expect(page.getByRole('dialog', { name: common.switchAdvertiser })).toBeVisible()
+  await expect(button).toHaveAttribute('aria-busy', 'false')
 })
 
 test('a colleague joins by an invite link that works once, in the role that it gives', async ({

@@ -107,7 +107,11 @@ function Account({ id, data, error }: Pick<ResourceResult<Advertiser>, 'data' | 
         type="button"
         className="account__switch"
         aria-haspopup="dialog"
-        onClick={() => void load().then(setOpen)}
+        aria-busy={isOpen && !part}
+        onClick={() => {
+          setOpen(true)
+          void load().then(setOpen)
+        }}
       >
         <strong>{data?.name ?? <Skeleton />}</strong>
         <span className="muted">{common.switchAdvertiser()}</span>
