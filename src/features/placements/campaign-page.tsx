@@ -25,10 +25,10 @@ import { FundsAlert } from './funds-alert.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { TurnedDown } from './turned-down.tsx'
 
-/** A stable function, so that the code is there when the user returns. */
 /** The windows in which the chart does not fit beside the summary, and so follows the ads. */
 const NARROW = '(width < 68rem)'
 
+/** A stable function, so that the code is there when the user returns. */
 const importChart = async () => (await import('./campaign-chart.tsx')).CampaignChart
 
 /** The page of a campaign: its budget, its problems and its ads. Without ads, the placements for the first one. */
