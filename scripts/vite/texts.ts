@@ -34,8 +34,18 @@ export function chunkFileNames(root: string) {
 }
 
 /** The table of all texts as it is built, and its one use: a function for each language and namespace. */
-const TABLE = /(\w+)=(\{(?:\w+:\{(?:\w+:\(\)=>\w+\(\(\)=>import\([^()]*\),\[\]\),?)+\},?)+\})/
-const accessTo = (table: string) => new RegExp(`\\b${table}\\[(\\w+)\\]\\[(\\w+)\\]\\(\\)`)
+const TABLE = /(?<![\w$])([\w$]+)=(\{(?:\w+:\{(?:\w+:\(\)=>[\w$]+\(\(\)=>import\([^()]*\),\[\]\),?)+\},?)+\})/
+const accessTo = (table: string) =>
+  new RegExp(String.raw`(?<![\w$])${table.replaceAll('$', String.raw`\$`)}\[([\w$]+)\]\[([\w$]+)\]\(\)`)
+
+/** Returns code with the folders of the languages in place of the table of texts; undefined if it has no table. */
+export function byRule(code: string, folders: Record<string, string>): string | undefined {
+  const [, name, table] = TABLE.exec(code) ?? []
+  if (!name || !table || !accessTo(name).test(code)) return undefined
+  return code
+    .replace(table, () => JSON.stringify(folders))
+    .replace(accessTo(name), (_use, locale, namespace) => `import(\`./\${${name}[${locale}]}/\${${namespace}}.js\`)`)
+}
 
 /** Replaces the table of texts by their rule, a folder for each language: the table alone takes 0.3 kB. */
 export function textsByRule(): Plugin {
@@ -47,17 +57,11 @@ export function textsByRule(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && TABLE.test(file.code))
-        const [, name, table] = (chunk?.type === 'chunk' && TABLE.exec(chunk.code)) || []
-        if (chunk?.type !== 'chunk' || !name || !table || !accessTo(name).test(chunk.code))
-          throw new Error('The table of texts does not have the expected form')
         const folders = LOCALES.map((locale) => [locale, textsFolder(root, locale).replace('assets/', '')])
-        chunk.code = chunk.code
-          .replace(table, () => JSON.stringify(Object.fromEntries(folders)))
-          .replace(
-            accessTo(name),
-            (_use, locale, namespace) => `import(\`./\${${name}[${locale}]}/\${${namespace}}.js\`)`,
-          )
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && TABLE.test(file.code))
+        const code = chunk?.type === 'chunk' && byRule(chunk.code, Object.fromEntries(folders))
+        if (chunk?.type !== 'chunk' || !code) throw new Error('The table of texts does not have the expected form')
+        chunk.code = code
       },
     },
   }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { chunkFileNames } from '../../../scripts/vite/texts.ts'
+import { byRule, chunkFileNames } from '../../../scripts/vite/texts.ts'
 
 let root: string
 beforeEach(() => {
@@ -33,4 +33,18 @@ it('names a file of texts by its namespace, in a folder that changes only with t
 it('leaves the name of other code to its hash', () => {
   expect(chunkFileNames(root)({ facadeModuleId: join(root, 'src/main.tsx') })).toBe('assets/[hash:7].js')
   expect(chunkFileNames(root)({ facadeModuleId: null })).toBe('assets/[hash:7].js')
+})
+
+it.each([
+  ['T', 'p'],
+  ['$e', '$'],
+  ['e$', 'e'],
+])('replaces the table of texts by the folders of the languages when minified names are %s and %s', (table, load) => {
+  const built = (texts: string, use: string) => `var a=[],${table}=${texts},u=(a,t)=>a[t](),l=(e,t)=>${use}`
+  const code = built(`{ru:{common:()=>${load}(()=>import("./a.js"),[])}}`, `${table}[e][t]()`)
+  expect(byRule(code, { ru: 'texts-r' })).toBe(built('{"ru":"texts-r"}', `import(\`./\${${table}[e]}/\${t}.js\`)`))
+})
+
+it('refuses code without the table of texts', () => {
+  expect(byRule('var e={},t=e[t][u]()', {})).toBeUndefined()
 })
