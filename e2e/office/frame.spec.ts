@@ -35,7 +35,8 @@ test('the button of the accounts is busy while their code loads, and keeps its s
   const file = `**/${fileOf('src/features/frame/account-parts.ts')}`
   const held = new Promise<Route>((hold) => void page.route(file, hold, { times: 1 }))
   await signIn(page, 'agency', campaigns)
-  await expect(page.getByRole('button', { name: common.support })).toBeVisible() // the overlays have styles of their own
+  // the overlays have styles of their own
+  await expect(page.getByRole('button', { name: common.support })).toBeVisible()
   const button = page.getByRole('button', { name: common.switchAdvertiser })
   await expect(button).toHaveAttribute('aria-busy', 'false')
   const size = await button.boundingBox()

@@ -19,47 +19,36 @@ function chunksOfDocument(bundle: Bundle): Set<string> {
 }
 
 /**
- * Puts the styles of the chunks that load late into the chunks themselves: half as many files, none of which can get
- * lost or arrive without the other. A chunk hands them to `officeStyle` of the start script before it renders anything.
+ * Puts the styles of the chunks that load late into the chunks themselves: fewer files, and no code that arrives
+ * without its styles. A chunk hands them to `officeStyle` of the start script before it renders anything.
  */
-export function lateStyles(): Plugin {
-  let all: Set<string>[] = []
-  return {
-    name: 'late-styles',
-    apply: 'build',
-    enforce: 'pre',
-    // Vite's own loads the files of styles, and preloads scripts, which the start script does.
-    load: (id) =>
-      id === HELPER ? { code: 'export const __vitePreload = (load) => load()', moduleSideEffects: false } : null,
-    // Also of the chunks of styles alone, which Vite removes.
-    generateBundle: {
-      order: 'pre',
-      handler: (_, bundle) => void (all = Object.values(bundle).flatMap(stylesOf)),
-    },
-    // When Vite has assigned all styles to chunks of code, and before it lists what an `import()` preloads.
-    transformIndexHtml(_html, { bundle }) {
-      if (!bundle) return
-      const moved = moveStyles(bundle)
-      for (const names of all) for (const name of moved) names.delete(name)
-    },
-  }
-}
+export const lateStyles = (): Plugin => ({
+  name: 'late-styles',
+  apply: 'build',
+  enforce: 'pre',
+  // Vite's own loads the files of styles, and preloads scripts, which the start script does.
+  load: (id) =>
+    id === HELPER ? { code: 'export const __vitePreload = (load) => load()', moduleSideEffects: false } : null,
+  // When Vite has assigned all styles to chunks of code, and before it lists what an `import()` preloads.
+  transformIndexHtml(_html, { bundle }) {
+    if (bundle) moveStyles(bundle)
+  },
+})
 
-const stylesOf = (file: Bundle[string]) => (file.type === 'chunk' && file.viteMetadata?.importedCss) || []
-
-/** Moves the styles of the late chunks into these; returns the names of the files that are gone. */
-function moveStyles(bundle: Bundle): Set<string> {
+/** Moves the styles of the late chunks into these. */
+function moveStyles(bundle: Bundle): void {
   const ofDocument = chunksOfDocument(bundle)
   const moved = new Set<string>()
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk' || ofDocument.has(chunk.fileName)) continue
-    for (const name of stylesOf(chunk)) {
+    const names = chunk.viteMetadata?.importedCss ?? new Set()
+    for (const name of names) {
       const styles = bundle[name]
       if (styles?.type !== 'asset') throw new Error(`No styles ${name}`)
       chunk.code = `officeStyle(${JSON.stringify(String(styles.source).trim())});${chunk.code}`
       moved.add(name)
     }
+    names.clear()
   }
   for (const name of moved) delete bundle[name]
-  return moved
 }

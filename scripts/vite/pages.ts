@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 /** A name in built code. */
 const NAME = String.raw`[\w$]+`
 /** The table of pages of `src/features/frame/import-page.ts` as it is built, and its one use. */
-const ENTRY = String.raw`"[^"]+-page\.tsx":\(\)=>(${NAME})\(\(\)=>import\([^()]*\)\.then\(${NAME}=>${NAME}\.Page\),(?:${NAME}\([^()]*\)|\[\])\),?`
+const LOAD = String.raw`(${NAME})\(\(\)=>import\([^()]*\)\.then\(${NAME}=>${NAME}\.Page\),\[\]\)`
+const ENTRY = String.raw`"[^"]+-page\.tsx":\(\)=>${LOAD},?`
 const TABLE = new RegExp(String.raw`(${NAME})=Object\.assign\(\{(?:${ENTRY})+\}\)`)
 const accessTo = (table: string) =>
   new RegExp(
