@@ -8,6 +8,7 @@ import { layers } from './scripts/vite/layers.ts'
 import { lateStyles } from './scripts/vite/late-styles.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { pagesByDocument } from './scripts/vite/pages.ts'
+import { runtimeInCore } from './scripts/vite/runtime-in-core.ts'
 import { serviceWorker } from './scripts/vite/worker.ts'
 import { chunksOf } from './scripts/vite/chunks.ts'
 import { takesShared } from './scripts/vite/boot-shared.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     layers(),
     lateStyles(),
+    runtimeInCore(),
     takesShared(),
     compiledTexts(),
     textsByRule(),

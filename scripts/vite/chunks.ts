@@ -49,8 +49,8 @@ type Group = { modules: string[]; size: number; isOwn: boolean }
 
 /** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
 const FILE = 850
-/** What a part may load in vain so that there are fewer files, as a share of what it needs, or these bytes. */
-const IN_VAIN = { share: 0.05, bytes: 250 }
+/** The bytes that a part may load in vain so that there are fewer files. */
+const IN_VAIN = 1_000
 /** The share of a module's code that is left when it is minified and compressed. */
 const COMPRESSED = 0.17
 
@@ -92,7 +92,7 @@ function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
     return loadedWith(new Set(others)).has(group)
   }
 
-  const limits = loads().map(({ bytes }) => bytes + Math.max(IN_VAIN.bytes, bytes * IN_VAIN.share))
+  const limits = loads().map(({ bytes }) => bytes + IN_VAIN)
   let cost = costOf(loads())
   const tryToMerge = (a: Group, b: Group): boolean => {
     const one = { modules: [...a.modules, ...b.modules], size: a.size + b.size, isOwn: false }

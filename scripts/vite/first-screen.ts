@@ -31,8 +31,7 @@ const EARLY = {
 }
 /** What a page loads as soon as it runs: requested with its own files, not one round trip later. */
 const AHEAD: Record<string, string[]> = {
-  'session/sign-in': ['src/auth/provider/oidc.ts'],
-  'session/oidc-callback': ['src/auth/provider/oidc.ts', 'src/auth/provider/verify-sign-in.ts'],
+  'session/oidc-callback': ['src/auth/provider/verify-sign-in.ts'],
 }
 /** What loads in addition, by its name in the report for the size budget. */
 const ADDED = {

@@ -10,7 +10,7 @@ let renewal: Promise<string | undefined> | undefined
 
 /** Renews the access token; only one renewal runs at a time in all tabs, because a refresh token is valid once. */
 export function renewToken(before: Session): Promise<string | undefined> {
-  renewal ??= (before.isOfPage ? renewByPage(before) : oidc().renew(before))
+  renewal ??= (before.isOfPage ? renewByPage(before) : oidcClient().renew(before))
     .then(take)
     .finally(() => (renewal = undefined))
   return renewal
@@ -36,10 +36,8 @@ async function renewByPage(before: Session): Promise<Session | undefined> {
 /** Checks whether the user is still signed in at the provider, and renews the token if so. */
 export async function isStillSignedIn(): Promise<boolean> {
   const before = session.peek()
-  return before !== undefined && take(await oidc().renewByFrame(before)) !== undefined
+  return before !== undefined && take(await oidcClient().renewByFrame(before)) !== undefined
 }
-
-const oidc = () => oidcClient(config.value.authSettings)
 
 function take(next: Session | undefined): string | undefined {
   if (next) signedIn(next)

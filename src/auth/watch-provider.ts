@@ -22,7 +22,7 @@ async function watch(signal: AbortSignal): Promise<void> {
     import('./provider/oidc.ts'),
     import('./renewal.ts'),
   ])
-  const page = await oidcClient(config.value.authSettings).sessionPage()
+  const page = await oidcClient().sessionPage()
   if (!page || signal.aborted) return
 
   const { origin } = new URL(page)

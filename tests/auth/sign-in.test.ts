@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { completeSignIn, loadClient, signIn, signOut } from '../../src/auth/sign-in.ts'
+import { oidcClient } from '../../src/auth/provider/oidc.ts'
+import { completeSignIn, signIn } from '../../src/auth/sign-in.ts'
+import { signOut } from '../../src/auth/sign-out.ts'
 import { readUser, storeUser } from '../../src/auth/stored-user.ts'
 import { setFramed } from '../../src/state/embed/frame.ts'
 import { locale } from '../../src/state/locale.ts'
@@ -37,7 +39,7 @@ describe('a sign-in', () => {
   })
 
   it('is complete when the office is in the language of the user and has the session', async () => {
-    const { url } = await (await loadClient()).requestInPopup('/advertisers/v1')
+    const { url } = await oidcClient().requestInPopup('/advertisers/v1')
     provider.claims = { locale: 'ru', nickname: 'Anna' }
     history.replaceState(null, '', provider.signsIn(url))
     expect(await completeSignIn()).toBe('/advertisers/v1')
@@ -87,7 +89,7 @@ describe('a sign-out', () => {
     await signIn('/advertisers/v1')
     const asked = left[0] ?? ''
     expect(new URL(asked).searchParams.get('prompt')).toBe('login')
-    await (await loadClient()).completeSignIn(provider.signsIn(asked))
+    await oidcClient().completeSignIn(provider.signsIn(asked))
     await signIn('/advertisers/v1')
     expect(new URL(left[1] ?? '').searchParams.has('prompt')).toBe(false)
   })
@@ -106,7 +108,7 @@ describe('a sign-out', () => {
 })
 
 it('the client is that of the provider in the settings', async () => {
-  const client = await loadClient()
-  expect(await loadClient()).toBe(client)
+  const client = oidcClient()
+  expect(oidcClient()).toBe(client)
   expect(await client.sessionPage()).toBe(`${AUTHORITY}/session`)
 })

@@ -1,7 +1,7 @@
 import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
 import { SIGNED_IN } from './popup-answer.ts'
-import { loadClient } from '../sign-in.ts'
+import { oidcClient } from '../provider/oidc.ts'
 import { SignInError } from '../sign-in-error.ts'
 import { takeSession } from '../take-session.ts'
 
@@ -10,7 +10,7 @@ const FEATURES = 'popup,width=480,height=640'
 const LOOK = 500
 
 /** Loads what a sign-in in a window needs, so that the window opens without delay. */
-export const prepareSignIn = async (): Promise<void> => (await loadClient()).prepare()
+export const prepareSignIn = async (): Promise<void> => oidcClient().prepare()
 
 /** A sign-in in a window; `done` resolves once the user is signed in. */
 export type PopupSignIn = { done: Promise<void>; focus: () => void; close: () => void }
@@ -24,7 +24,7 @@ export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn
   const popup = window.open(href('signIn', {}, { targetUrl, popup: true }), '_blank', FEATURES)
   if (!popup) return undefined
   const signIn = async () => {
-    const oidc = await loadClient()
+    const oidc = oidcClient()
     const { url, state } = await oidc.requestInPopup(targetUrl)
     popup.location.replace(url)
     const answer = await answerOf(popup, state)

@@ -4,6 +4,7 @@ import type { StartScript } from '../../data/started.ts'
 import { matchRoute } from '../../routes.ts'
 import { callsOf } from '../../state/navigation/calls-of.ts'
 import { requestFiles } from '../../state/navigation/request-files.ts'
+import { config } from '../../state/session/config.ts'
 import { chooseLocale, readStoredSession, writeStored, type Session } from '../../state/session/stored.ts'
 import { POPUP } from '../framed/popup-answer.ts'
 import { inTurn } from '../in-turn.ts'
@@ -23,7 +24,7 @@ let known: { settings: AuthSettings; oidc: Oidc } | undefined
  * Returns the sign-in at the identity provider: authorization code flow with PKCE by redirect, or by a popup window in
  * an embedded frame; renewed by refresh tokens, or in a hidden frame if the provider issues none.
  */
-export function oidcClient(settings: AuthSettings): Oidc {
+export function oidcClient(settings: AuthSettings = config.value.authSettings): Oidc {
   if (known?.settings !== settings) known = { settings, oidc: createOidc(settings) }
   return known.oidc
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { signOut } from '../../auth/sign-in.ts'
+import { signOut } from '../../auth/sign-out.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, routes } from '../../routes.ts'
 import { isFramed } from '../../state/embed/frame.ts'
