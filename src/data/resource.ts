@@ -84,7 +84,10 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
         ({ data, response }) => {
           if (controller !== inFlight?.controller) return
           readAt = Date.now()
-          settle({ status: 'ready', data, etag: etagOf(response), error: undefined })
+          const { data: last } = state.peek()
+          // The same object if it says the same: nothing that shows it renders again.
+          const isSame = JSON.stringify(last) === JSON.stringify(data)
+          settle({ status: 'ready', data: isSame ? (last as T) : data, etag: etagOf(response), error: undefined })
         },
         (error: unknown) => {
           if (controller !== inFlight?.controller) return

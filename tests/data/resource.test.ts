@@ -94,6 +94,21 @@ describe('a resource', () => {
     expect(entry.state.value).toMatchObject({ status: 'error', etag: '"1"' })
   })
 
+  it('keeps the object of its data if a response says the same, with the ETag of that response', async () => {
+    let version = 1
+    await answering((_, response) => json(response.setHeader('ETag', `"${version}"`), { n: version > 2 ? 2 : 1 }))
+    const entry = resource('/api/n/', Counted)
+    await entry.reload()
+    const { data } = entry.state.value
+    version = 2
+    await entry.reload()
+    expect(entry.state.value.data).toBe(data)
+    expect(entry.state.value).toMatchObject({ status: 'ready', etag: '"2"' })
+    version = 3
+    await entry.reload()
+    expect(entry.state.value.data).toEqual({ n: 2 })
+  })
+
   it('requests stale data again, at once if there is a listener', async () => {
     let n = 1
     const { requests } = await answering((_, response) => json(response, { n: n++ }))

@@ -91,12 +91,14 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
   if (early) recall(early)
   else if (struct) void readAnswer(key).then(recall)
   let last: unknown
+  let lastAt: number | undefined
   entry.state.subscribe(({ status, data, etag, error }) => {
     const isGone = error?.kind === 'forbidden' || error?.kind === 'notFound'
-    if (!isGone && (status !== 'ready' || data === last)) return
+    if (!isGone && (status !== 'ready' || (data === last && entry.readAt() === lastAt))) return
     // Most responses about the account name only one of its campaigns or ads: all go.
     if (isGone && data !== undefined && url.startsWith(ACCOUNT)) deleteAll()
     last = data
+    lastAt = entry.readAt()
     pending.set(keyOf(userId, url), isGone ? undefined : { json: data, etag, at: entry.readAt() })
     writing ??= setTimeout(write, GATHERING)
   })

@@ -84,6 +84,16 @@ it('a response of the last visit is shown at once, with its time, until a new on
   await vi.waitFor(() => expect(kept.get(`anna en ${URL}`)?.json).toEqual({ n: 2 }))
 })
 
+it('a response that says the same renews the time of what is kept', async () => {
+  const entry = read()
+  await vi.waitFor(() => expect(kept.get(`anna en ${URL}`)).toBeDefined())
+  const { at = 0 } = kept.get(`anna en ${URL}`) ?? {}
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at))
+  await entry.reload()
+  await vi.waitFor(() => expect(kept.get(`anna en ${URL}`)?.at).toBe(entry.readAt()))
+  expect(entry.readAt()).toBeGreaterThan(at)
+})
+
 it('a response of the last visit is shown on a later screen too, and stays without a connection', async () => {
   ofAnna(1)
   n = undefined
