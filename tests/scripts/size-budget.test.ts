@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../src/domain/locale.ts'
-import { ADDED, LIMIT, PARTS, SCREENS, weigh } from '../../scripts/size-budget.mjs'
+import { ADDED, LIMIT, MOST_FILES, PARTS, SCREENS, weigh } from '../../scripts/size-budget.mjs'
 
 let dist: string
 beforeEach(() => {
@@ -38,6 +38,13 @@ function office(bytes: number, modules: string[] = []) {
   writeFileSync(join(dist, 'page.js.br'), Buffer.alloc(bytes))
 }
 
+/** Writes that many small files, and returns their names. */
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    writeFileSync(join(dist, `${index}.js`), 'text')
+    return `${index}.js`
+  })
+
 describe('the size budget', () => {
   it('adds up the document and the files of each language', () => {
     office(10_000)
@@ -52,7 +59,7 @@ describe('the size budget', () => {
     expect(weigh(dist).problems).toEqual([`the first screen in ru takes ${LIMIT + 1} bytes, 1 more than ${LIMIT}`])
   })
 
-  it.each(Object.entries(ADDED))('limits what is loaded in addition: %s', (key, { name, limit }) => {
+  it.each(Object.entries(ADDED))('limits what is loaded in addition: %s', (key, { name, limit, mostFiles }) => {
     office(1_000)
     const report = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8')) as object
     const added = { [key]: ['page.js', 'added.js'] }
@@ -63,6 +70,29 @@ describe('the size budget', () => {
     expect(weighed).toContainEqual({ name, bytes: limit, files: 1 })
     writeFileSync(join(dist, 'added.js.br'), Buffer.alloc(limit + 1))
     expect(weigh(dist).problems).toEqual([`${name} adds ${limit + 1} bytes, 1 more than ${limit}`])
+    writeFileSync(
+      join(dist, '.vite/first-screen.json'),
+      JSON.stringify({ ...report, added: { [key]: files(mostFiles) } }),
+    )
+    expect(weigh(dist).problems).toEqual([])
+    writeFileSync(
+      join(dist, '.vite/first-screen.json'),
+      JSON.stringify({ ...report, added: { [key]: files(mostFiles + 1) } }),
+    )
+    expect(weigh(dist).problems).toEqual([`${name} adds ${mostFiles + 1} files, not ${mostFiles}`])
+  })
+
+  it('limits the files that each screen needs', () => {
+    mkdirSync(join(dist, '.vite'))
+    writeFileSync(join(dist, 'index.html'), 'text')
+    const problemsWith = (count: number) => {
+      const pages = { 'campaigns/campaigns': inEach([]), 'errors/not-found': inEach(files(count)) }
+      writeFileSync(join(dist, '.vite/first-screen.json'), JSON.stringify({ pages, modules: {} }))
+      return weigh(dist).problems
+    }
+    expect(problemsWith(MOST_FILES)).toEqual([])
+    const message = `errors/not-found takes ${MOST_FILES + 1} files before it can be read, not ${MOST_FILES}`
+    expect(problemsWith(MOST_FILES + 1)).toEqual([message])
   })
 
   it('is exceeded by a loader of more than 2,500 bytes', () => {
