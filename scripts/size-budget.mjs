@@ -8,7 +8,7 @@ import { inProject } from './lib/project.mjs'
 /** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. */
 export const LIMIT = 29_480
 const PAGE = 'campaigns/campaigns'
-/** The limits of the bytes and files that load in addition to the first screen: in a frame before it, the others after it. */
+/** The limits of the bytes and files in addition to the first screen: in a frame before it, the others after it. */
 export const ADDED = {
   framed: { name: 'a frame', limit: 1_200, mostFiles: 1 },
   tools: { name: 'the list of campaigns later', limit: 24_600, mostFiles: 13 },
