@@ -129,7 +129,7 @@ export function weigh(dist) {
     })
   for (const { page, bytes, files } of screens) {
     const limit = SCREENS[page]
-    if (files > MOST_FILES) problems.push(`${page} takes ${files} files before it can be read, not ${MOST_FILES}`)
+    if (files > MOST_FILES) problems.push(`${page} takes ${files} files before it can be read, more than ${MOST_FILES}`)
     if (limit === undefined) problems.push(`the screen ${page} has no limit`)
     else if (bytes > limit) {
       const files = Object.values(pages[page]).map((names) => names.filter((file) => !before.has(file)))
@@ -158,7 +158,7 @@ export function weigh(dist) {
     const files = (addedFiles[key] ?? []).filter((file) => !before.has(file))
     const bytes = sizeOf(files)
     if (bytes > limit) problems.push(`${name} adds ${bytes} bytes, ${bytes - limit} more than ${limit}`)
-    if (files.length > mostFiles) problems.push(`${name} adds ${files.length} files, not ${mostFiles}`)
+    if (files.length > mostFiles) problems.push(`${name} adds ${files.length} files, more than ${mostFiles}`)
     return { name, bytes, files: files.length }
   })
   const loader = sizeOf([LOADER.file])

@@ -6,6 +6,8 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports'>
 const RUNTIME = '\0rolldown/runtime.js'
 /** The whole of its chunk in a build on Preact: `var e=…,t=(t,n)=>{…};export{t};`. */
 const ONE_EXPORT = /^(?<code>[\s\S]*)export\s*\{\s*(?<own>[\w$]+)(?: as (?<exported>[\w$]+))?\s*\};?\s*$/
+/** The start of the exports at the end of a chunk. */
+const LAST_EXPORTS = /export\{(?=[^{}]*\};?\s*$)/
 /** Its name in the core; minified names are shorter. */
 const NAME = 'namespaceOf'
 
@@ -24,7 +26,7 @@ export function moveRuntime(runtime: Chunk, core: Chunk, others: readonly Chunk[
     chunk.code = imported
     chunk.imports = [...new Set(chunk.imports.map((file) => (file === runtime.fileName ? core.fileName : file)))]
   }
-  core.code = `var ${NAME}=(()=>{${code}return ${own}})();${core.code.replace('export{', `export{${NAME},`)}`
+  core.code = `var ${NAME}=(()=>{${code}return ${own}})();${core.code.replace(LAST_EXPORTS, `export{${NAME},`)}`
 }
 
 /**
