@@ -9,7 +9,6 @@ import { mayCacheOffice, registerWorker } from './state/between-visits/worker.ts
 import { followOutbox } from './state/outbox/follow-outbox.ts'
 import { locale, loadTexts } from './state/locale.ts'
 
-let stopFollowing: (() => void) | undefined
 let shown: Promise<void> | undefined
 
 /**
@@ -17,9 +16,9 @@ let shown: Promise<void> | undefined
  * texts do not load, and can be called again.
  */
 export function showNetwork(): Promise<void> {
-  stopFollowing ??= followConnection()
   shown ??= loadTexts('network').then(
     () => {
+      followConnection() // not before: while the connection is lost, the other messages leave it to the note
       followOutbox()
       createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
     },

@@ -24,6 +24,12 @@ async function shownAdvert(api: Api) {
   throw new Error('No campaign has views')
 }
 
+/** Returns the path of the texts of the note on the connection. */
+function textsOfNote() {
+  const [ofList = ''] = pages['campaigns/campaigns']?.['ru']?.filter((file) => file.endsWith('/campaigns.js')) ?? []
+  return `/${ofList.replace('campaigns.js', 'network.js')}`
+}
+
 test.afterEach(({ behind }) => behind.proxy.fail('/', null))
 
 test('a host without a portal gets a page that says so', async ({ page, behind }) => {
@@ -270,11 +276,10 @@ for (const [what, query] of [
     page,
     behind,
   }) => {
-    await signIn(page, 'agency')
     const tools = `/${fileOf('src/features/campaigns/list/toolbar.tsx')}`
     behind.proxy.fail(tools, faults.cut)
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(tools))
-    await page.goto(`${campaigns}/arvolta${query}`)
+    await signIn(page, 'agency', `${campaigns}/arvolta${query}`)
     await lost
     behind.proxy.fail('/', faults.cut)
     await expect(page.getByText(say.common.errorOffline).or(page.getByText(say.network.silent))).toBeVisible()
@@ -283,9 +288,26 @@ for (const [what, query] of [
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
+test('a button that needs code lost with the connection says so, and works once it is back', async ({
+  page,
+  behind,
+}) => {
+  const overlays = `/${fileOf('src/overlays.tsx')}`
+  behind.proxy.fail(overlays, faults.cut)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(overlays))
+  await signIn(page, 'agency', `${campaigns}/arvolta`)
+  await lost
+  await page.getByRole('button', { name: say.campaigns.create }).first().click()
+  behind.proxy.fail('/', faults.cut)
+  const message = page.getByText(say.common.errorOffline)
+  await expect(message).toBeVisible()
+  for (const path of [overlays, '/']) behind.proxy.fail(path, null)
+  await expect(page.getByRole('dialog').getByLabel(say.campaignEditor.name)).toBeVisible({ timeout: 20_000 })
+  await expect(message).toBeHidden()
+})
+
 test('a lost connection is noted although the texts of the note were lost at first', async ({ page, behind }) => {
-  const [ofList = ''] = pages['campaigns/campaigns']?.['ru']?.filter((file) => file.endsWith('/campaigns.js')) ?? []
-  const texts = `/${ofList.replace('campaigns.js', 'network.js')}`
+  const texts = textsOfNote()
   behind.proxy.fail(texts, faults.cut)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(texts))
   await signIn(page, 'agency', `${campaigns}/arvolta`)
@@ -299,6 +321,24 @@ test('a lost connection is noted although the texts of the note were lost at fir
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await expect(page.getByText(say.network.silent)).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
+})
+
+test('an action that fails without a connection says so although the texts of the note are still missing', async ({
+  page,
+  behind,
+}) => {
+  const texts = textsOfNote()
+  const part = `/${fileOf('src/features/frame/account-parts.ts')}`
+  for (const path of [texts, part]) behind.proxy.fail(path, faults.cut)
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(texts))
+  await signIn(page, 'agency', `${campaigns}/arvolta`)
+  await lost
+  await expect(page.getByRole('button', { name: say.common.support })).toBeVisible() // the overlays are there
+  behind.proxy.fail('/', faults.cut)
+  await page.getByRole('button', { name: say.common.switchAdvertiser }).click()
+  const alerts = page.getByRole('region', { name: say.common.alerts })
+  await expect(alerts.getByText(say.common.errorOffline)).toBeVisible()
+  for (const path of [texts, part]) behind.proxy.fail(path, null)
 })
 
 test('a tab that is open during a deployment offers the new version, and keeps what is typed', async ({

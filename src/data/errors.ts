@@ -43,7 +43,8 @@ export class CallError extends Error {
   ) {
     super(`${kind}: ${url}`, options)
     if (kind !== 'unauthorized') logError(this, kind)
-    if (!lacksResponse(kind)) return
+    // Code that cannot be loaded though the page can is most likely lost as well.
+    if (!lacksResponse(kind) && kind !== 'script') return
     lost.isAny = true
     dispatchEvent(new Event('unreached'))
   }

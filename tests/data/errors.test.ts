@@ -20,7 +20,7 @@ describe('the error of a failed call', () => {
     expect(log.mock.calls.map(([error, kind]) => [error, kind])).toEqual(expected.map((error) => [error, error.kind]))
   })
 
-  it('reports a missing response if the server was not reached, or too late, and only then', () => {
+  it('reports a missing response or lost code, which are requested again, and nothing else', () => {
     const report = vi.fn()
     addEventListener('unreached', report)
     onTestFinished(() => removeEventListener('unreached', report))
@@ -30,7 +30,7 @@ describe('the error of a failed call', () => {
       const isLost = kind === 'offline' || kind === 'intercepted'
       expect(isUnreached(error.kind), kind).toBe(isLost)
       expect(lacksResponse(error.kind), kind).toBe(isLost || kind === 'timeout')
-      expect(report, kind).toHaveBeenCalledTimes(lacksResponse(kind) ? 1 : 0)
+      expect(report, kind).toHaveBeenCalledTimes(lacksResponse(kind) || kind === 'script' ? 1 : 0)
     }
   })
 })

@@ -53,7 +53,7 @@ describe('code that loads late', () => {
     addEventListener('unreached', unreached, { once: true })
     expect(await kindOf(loadCode(gone))).toBe(kind)
     expect(logged).toEqual([kind])
-    expect(unreached).toHaveBeenCalledTimes(kind === 'offline' || kind === 'intercepted' ? 1 : 0)
+    expect(unreached).toHaveBeenCalledTimes(kind === 'outdated' ? 0 : 1)
     expect(notices.value.map((notice) => notice.kind)).toEqual(kind === 'outdated' ? ['outdated'] : [])
   })
 })
