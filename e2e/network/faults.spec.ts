@@ -53,6 +53,26 @@ for (const [name, fault, message] of [
   })
 }
 
+for (const [screen, urlOf] of [
+  ['the statistics of an account', () => '/advertisers/altair/stats'],
+  ['the page of a campaign', async (api: Api) => (await shownAdvert(api)).path],
+] as const)
+  test(`a line chart on ${screen} says that its figures could not be loaded, and can be requested again`, async ({
+    page,
+    behind,
+    baseURL,
+  }) => {
+    await signIn(page, 'agency')
+    behind.proxy.fail('/api/statsSeries/', faults.serverError)
+    await page.goto(await urlOf(await apiOf(page, baseURL ?? '')))
+    const failure = page.getByRole('alert').filter({ hasText: say.statistics.figuresFailed })
+    await expect(failure).toContainText(say.common.errorServer)
+    behind.proxy.fail('/api/statsSeries/', null)
+    await failure.getByRole('button', { name: say.common.retry }).click()
+    await expect(page.getByRole('slider', { name: say.statistics.overTime })).toBeVisible()
+    await expect(failure).toBeHidden()
+  })
+
 test('a lost connection is explained in words, and what failed loads once the server responds again', async ({
   page,
   behind,

@@ -15,8 +15,8 @@ type Choice = (typeof CHOICES)[number] & FigureName
 
 /**
  * Reads two figures of an advertiser, of one of its campaigns or ads, or of the campaigns on some platforms, over time, and the
- * compared period. Returns the content of a line chart; undefined until it has arrived, or on a failure. Requires the
- * texts of `statistics`.
+ * compared period. Returns the content of a line chart, undefined until it has arrived, the error if it does not, and
+ * the function that requests it again. Requires the texts of `statistics`.
  */
 export function useFigureLines(
   advertiserId: string,
@@ -26,7 +26,7 @@ export function useFigureLines(
 ) {
   const { statistics: words } = texts.value
   const [figures, onChoose] = useState<readonly [Choice, Choice]>(['spent', 'postClickRevenue'])
-  const { data, error } = useResource(statsSeriesUrl(advertiserId, range, only), statsSeriesCheck)
+  const { data, error, reload } = useResource(statsSeriesUrl(advertiserId, range, only), statsSeriesCheck)
   const earlier = comparedRange(range, comparison)
   const { data: before } = useResource(statsSeriesUrl(advertiserId, earlier, only), statsSeriesCheck)
   const steps = useMemo(() => data && stepsOf(data), [data])
@@ -53,7 +53,7 @@ export function useFigureLines(
       first: words.firstFigure(),
       second: words.secondFigure(),
     }
-  return { chart, hasFailed: !data && error !== undefined }
+  return { chart, error: data ? undefined : error, reload }
 }
 
 /** Returns the names of the steps: days, or the hours of two days. */

@@ -6,17 +6,16 @@ import { useFigureLines } from './use-figure-lines.ts'
 type Place = { advertiserId: string; campaignId: string; advertId?: string }
 
 /**
- * Returns the content of a line chart of a campaign or an ad with the changes made meanwhile, undefined until it has
- * arrived. Requires the texts of `statistics`, `history` and `terms`.
+ * Returns what `useFigureLines` returns of a campaign or an ad, with the changes made meanwhile. Requires the texts of `statistics`, `history` and `terms`.
  */
 export function useNotedLines({ advertiserId, campaignId, advertId }: Place, range: StatsRange) {
   const of = { campaignId, ...(advertId !== undefined && { advertId }) }
-  const { chart, hasFailed } = useFigureLines(advertiserId, range, of)
+  const { chart, ...request } = useFigureLines(advertiserId, range, of)
   const notes = useChangeNotes(of, range)
   const noted = chart && {
     ...chart,
     steps: chart.steps.map((step) => ({ ...step, notes: notes.get(step.at) })),
     words: { ...chart.words, notes: texts.value.history.changes() },
   }
-  return { chart: noted, hasFailed }
+  return { chart: noted, ...request }
 }

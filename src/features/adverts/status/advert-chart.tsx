@@ -7,8 +7,7 @@ import { daysText } from '../../../state/statistics/days-text.ts'
 import { rangePickerProps } from '../../../state/statistics/range-picker-props.ts'
 import { useNotedLines } from '../../../state/statistics/use-noted-lines.ts'
 import { RangePicker } from '../../../ui/calendar/range-picker.tsx'
-import { ChosenLines } from '../../../ui/chart/chosen-lines.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FigureLines } from '../../shared/figure-lines.tsx'
 import type { AdvertParams } from '../commands/use-commands.ts'
 
 /** Two figures of an ad over time, by default of the last 30 days, with the changes made meanwhile. */
@@ -16,7 +15,7 @@ export function AdvertChart({ params, campaign }: { params: AdvertParams; campai
   useSignals()
   const { statistics: words } = texts.value
   const [{ range, preset }, setPeriod] = useState(() => readPeriod(new URLSearchParams()))
-  const { chart, hasFailed } = useNotedLines(params, range)
+  const lines = useNotedLines(params, range)
   return (
     <>
       <div className="cluster">
@@ -30,7 +29,7 @@ export function AdvertChart({ params, campaign }: { params: AdvertParams; campai
           {preset ? words[preset]() : daysText(range)}
         </RangePicker>
       </div>
-      {chart ? <ChosenLines {...chart} /> : !hasFailed && <Skeleton width="100%" height="var(--chart)" />}
+      <FigureLines {...lines} />
     </>
   )
 }

@@ -2,8 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { StatsRange } from '../../../domain/statistics/period.ts'
 import type { Comparison } from '../../../domain/statistics/stats-change.ts'
 import { useFigureLines } from '../../../state/statistics/use-figure-lines.ts'
-import { ChosenLines } from '../../../ui/chart/chosen-lines.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FigureLines } from '../../shared/figure-lines.tsx'
 
 type OverTimeProps = {
   advertiserId: string
@@ -17,7 +16,5 @@ type OverTimeProps = {
 /** Two figures of the account, or of one campaign, over time. Loads after the totals. */
 export function OverTime({ advertiserId, range, comparison, ...only }: OverTimeProps) {
   useSignals()
-  const { chart, hasFailed } = useFigureLines(advertiserId, range, only, comparison)
-  if (chart) return <ChosenLines {...chart} />
-  return hasFailed ? null : <Skeleton width="100%" height="var(--chart)" />
+  return <FigureLines {...useFigureLines(advertiserId, range, only, comparison)} />
 }
