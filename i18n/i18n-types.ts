@@ -762,6 +762,10 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	saved: string
 	/**
+	 * И​з​м​е​н​е​н​о​ ​в​о​ ​в​р​е​м​я​ ​с​о​х​р​а​н​е​н​и​я​,​ ​п​о​в​т​о​р​и​т​е​ ​д​е​й​с​т​в​и​е
+	 */
+	changedMeanwhile: string
+	/**
 	 * Н​а​з​в​а​н​и​е​ ​и​з​м​е​н​е​н​о
 	 */
 	renamed: string
@@ -7955,6 +7959,10 @@ export type TranslationFunctions = {
 		 * Сохранено
 		 */
 		saved: () => LocalizedString
+		/**
+		 * Изменено во время сохранения, повторите действие
+		 */
+		changedMeanwhile: () => LocalizedString
 		/**
 		 * Название изменено
 		 */

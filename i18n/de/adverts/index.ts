@@ -39,6 +39,7 @@ const de_adverts = {
   unsavedRestored: 'Was Sie eingegeben und nicht gesendet haben, wurde auf diesem Gerät aufbewahrt.',
   discard: 'Änderungen verwerfen',
   saved: 'Gespeichert',
+  changedMeanwhile: 'Beim Speichern geändert, bitte wiederholen',
   renamed: 'Der Name wurde geändert',
   linkCopied: 'Der Link wurde kopiert',
   linkNotCopied: 'Der Browser hat das Kopieren verweigert. Nehmen Sie den Link aus der Adresszeile.',

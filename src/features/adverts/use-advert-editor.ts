@@ -31,6 +31,8 @@ type Bind = (
   onBlur: () => void
 }
 
+type SaveResult = 'saved' | 'changedMeanwhile' | undefined
+
 export type AdvertEditor = {
   form: AdvertForm
   /** The saved ad as a form. */
@@ -50,16 +52,16 @@ export type AdvertEditor = {
   /** The bids to be saved or submitted that are so high that they may be slips. */
   unusualBids: () => number[]
   /**
-   * Saves the form, and returns whether that was all: not if there is a validation error or a conflict, which it shows,
-   * nor if there has been further input since. Throws a CallError.
+   * Saves the form, and returns whether that was all, or whether there has been further input since; undefined if there
+   * is a validation error or a conflict, which it shows. Throws a CallError.
    */
-  save: () => Promise<boolean>
+  save: () => Promise<SaveResult>
   /** Makes the form wait for a connection if a save failed for lack of one; returns whether it does. */
   putOff: (error: unknown) => boolean
   /** Whether the form as it is waits to be sent. */
   isWaiting: boolean
   /** Set after a save by somebody else: `keepMine` overwrites their version, `close` postpones the choice. */
-  conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
+  conflict: { keepMine: () => Promise<SaveResult>; close: () => void } | undefined
 }
 
 /**
@@ -107,12 +109,12 @@ export function useAdvertEditor(
   useEffect(() => {
     if (isDirty) void saving().catch(() => {})
   }, [isDirty])
-  const save = async (over: AdvertForm = form) => {
+  const save = async (over: AdvertForm = form): Promise<SaveResult> => {
     const broken = (await check(over)).filter((error) => !errors.isRead(error))
     errors.show(broken)
     if (broken.length > 0) {
       setInConflict(false) // the form shows the errors
-      return false
+      return undefined
     }
     checked.current = over
     try {
@@ -128,12 +130,12 @@ export function useAdvertEditor(
         onBidsSaved()
       }
       setInConflict(false)
-      return isAll
+      return isAll ? 'saved' : 'changedMeanwhile'
     } catch (error) {
       if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
       await resource(advertPageUrl(advert.id), AdvertPageStruct).reload()
       setInConflict(true)
-      return false
+      return undefined
     }
   }
   return {

@@ -70,7 +70,7 @@ describe('the page of an ad', () => {
     await waitFor(() => expect(saved).toEqual(['Kettles for less.', 'Kettles for less...']))
   })
 
-  it('does not submit the ad if more is typed while it is being saved, and says that this is unsaved', async () => {
+  it('does not submit the ad if more is typed while it is being saved, and says so', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     const calls: string[] = []
@@ -94,7 +94,7 @@ describe('the page of an ad', () => {
     await user.type(text, '..')
     act(release)
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'))
-    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    expect(screen.getByText('Changed while it was being saved, repeat the action')).toBeVisible()
     expect(text.value).toBe('Kettles for less...')
     expect(calls).toEqual(['/api/advertPage/updateAdvert/'])
     await user.click(submit)

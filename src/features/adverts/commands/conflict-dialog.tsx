@@ -30,7 +30,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   const [isAgain, setAgain] = useState(false)
   const keepMine = async () => {
     setAgain(false)
-    if (await conflict.keepMine()) onSaved()
+    if ((await conflict.keepMine()) === 'saved') onSaved()
     else setAgain(true)
   }
   const footer = (

@@ -18,7 +18,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
 /** The outcome of an action: the key of its text, so that it follows the language. */
-export type Outcome = 'saved' | 'renamed' | 'linkCopied' | 'linkNotCopied'
+export type Outcome = 'saved' | 'changedMeanwhile' | 'renamed' | 'linkCopied' | 'linkNotCopied'
 
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
@@ -47,19 +47,22 @@ export function useCommands(
   const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<Outcome | void>> = {
     save: async () => {
       try {
-        if (await editor?.save()) return 'saved'
+        if ((await editor?.save()) === 'saved') return 'saved'
       } catch (error) {
         if (!(await editor?.putOff(error))) throw error
       }
     },
     launch: async () => {
       const launch = launchOf(page, editor?.form.contentType ?? contentTypeOf(advert.contentTemplate))
-      if (launch && (!editor?.isDraft || (await editor.save()))) await move(launch.action)
+      const result = editor?.isDraft && launch ? await editor.save() : 'saved'
+      if (result !== 'saved') return result
+      if (launch) await move(launch.action)
     },
     stop: () => move('stopAdvert'),
     duplicate: async () => {
       const open = navigateFrom()
-      if (editor?.isDraft && editor.isDirty && !(await editor.save())) return
+      const result = editor?.isDraft && editor.isDirty ? await editor.save() : 'saved'
+      if (result !== 'saved') return result
       const [{ copyName, duplicateAdvert }] = await Promise.all([actions(), loadTexts('advertTools')])
       const name = copyName(texts.value.advertTools.copyMarker(), advert.name)
       const content = editor?.isDraft ? { ...editor.form, version: '' } : advert.impressionRules
