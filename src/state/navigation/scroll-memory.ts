@@ -75,6 +75,8 @@ export function keepScroll(): () => void {
   if (hasReturned && !scrollY) restore()
   else if (before) resume(before)
   addEventListener('scroll', keepForReload, { capture: true, passive: true })
+  // The user may have scrolled before the memory loads.
+  if (scrollY || [...boxes()].some(({ scrollTop }) => scrollTop > 0)) keepForReload()
   return () => {
     clearTimeout(timer)
     removeEventListener('scroll', keepForReload, { capture: true })

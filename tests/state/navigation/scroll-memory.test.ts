@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { navigate, restoreScroll } from '../../../src/state/navigation/navigation.ts'
 import { keepScroll } from '../../../src/state/navigation/scroll-memory.ts'
 
@@ -103,6 +103,23 @@ describe('the scroll position', () => {
     draw()
     expect(page).toBe(700)
     expect(draw()).toBe(false)
+  })
+
+  it.each(['page', 'table'])('is restored after a reload if the %s was scrolled before the memory loads', (what) => {
+    stop()
+    const box = addBox()
+    onTestFinished(() => box.remove())
+    if (what === 'page') page = 700
+    else box.scrollTo({ top: 700, left: 0 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    stop = keepScroll()
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
+    stop()
+    page = 0
+    box.scrollTo({ top: 0, left: 0 })
+    stop = keepScroll()
+    expect([page, box.scrollTop]).toEqual(what === 'page' ? [700, 0] : [0, 700])
   })
 
   it('is restored after a reload in a table that comes later', () => {
