@@ -24,6 +24,12 @@ async function shownAdvert(api: Api) {
   throw new Error('No campaign has views')
 }
 
+/** Returns the path of an ad with views. */
+async function pathOfAdvert(api: Api) {
+  const { path, advertId } = await shownAdvert(api)
+  return `${path}/adverts/${advertId}`
+}
+
 /** Returns the path of the texts of the note on the connection. */
 function textsOfNote() {
   const [ofList = ''] = pages['campaigns/campaigns']?.['ru']?.filter((file) => file.endsWith('/campaigns.js')) ?? []
@@ -56,6 +62,7 @@ for (const [name, fault, message] of [
 for (const [screen, urlOf] of [
   ['the statistics of an account', () => '/advertisers/altair/stats'],
   ['the page of a campaign', async (api: Api) => (await shownAdvert(api)).path],
+  ['the page of an ad', pathOfAdvert],
 ] as const)
   test(`a line chart on ${screen} says that its figures could not be loaded, and can be requested again`, async ({
     page,
@@ -129,15 +136,7 @@ for (const [what, module, told, open] of [
     say.statistics.figuresFailed,
     async (api: Api) => (await shownAdvert(api)).path,
   ],
-  [
-    'an ad',
-    'src/features/adverts/status/advert-chart.tsx',
-    say.adverts.figuresFailed,
-    async (api: Api) => {
-      const { path, advertId } = await shownAdvert(api)
-      return `${path}/adverts/${advertId}`
-    },
-  ],
+  ['an ad', 'src/features/adverts/status/advert-chart.tsx', say.adverts.figuresFailed, pathOfAdvert],
 ] as const)
   test(`the line of ${what} says without a connection that it is missing, and loads with it`, async ({
     page,

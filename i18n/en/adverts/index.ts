@@ -39,7 +39,7 @@ const en_adverts = {
   unsavedRestored: 'Your unsaved changes from last time were kept on this device.',
   discard: 'Discard changes',
   saved: 'Saved',
-  changedMeanwhile: 'Changed while it was being saved, repeat the action',
+  changedMeanwhile: 'Changed during the save, please repeat',
   renamed: 'Name changed',
   linkCopied: 'Link copied',
   linkNotCopied: 'The browser did not allow copying. Take the link from the address bar.',

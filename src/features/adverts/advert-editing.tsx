@@ -54,7 +54,8 @@ export function AdvertEditing(props: AdvertEditingProps) {
   const commands = { ...carrying, command, errors }
   const leaving = useUnsaved((isDirty && !isWaiting) || isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
-  const isStale = commands.notice === words.saved() && (isDirty || isUploading) // edited again since the save
+  // Edited again since the save, or put back since it was incomplete.
+  const isStale = commands.notice === words[isDirty || isUploading ? 'saved' : 'changedMeanwhile']()
   const unsaved = isWaiting ? advertTools.waits() : words.unsaved()
   const state = isUploading ? advertTools.stillUploading() : isDirty && unsaved
   const answer = (!isStale && commands.notice) || state || ''

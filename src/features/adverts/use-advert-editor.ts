@@ -31,6 +31,7 @@ type Bind = (
   onBlur: () => void
 }
 
+/** What became of a save (`AdvertEditor`). */
 type SaveResult = 'saved' | 'changedMeanwhile' | undefined
 
 export type AdvertEditor = {
@@ -52,8 +53,8 @@ export type AdvertEditor = {
   /** The bids to be saved or submitted that are so high that they may be slips. */
   unusualBids: () => number[]
   /**
-   * Saves the form, and returns whether that was all, or whether there has been further input since; undefined if there
-   * is a validation error or a conflict, which it shows. Throws a CallError.
+   * Saves the form. Returns `saved`; `changedMeanwhile` if there has been further input since; undefined if there is a
+   * validation error or a conflict, which it shows. Throws a CallError.
    */
   save: () => Promise<SaveResult>
   /** Makes the form wait for a connection if a save failed for lack of one; returns whether it does. */

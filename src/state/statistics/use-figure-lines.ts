@@ -14,9 +14,9 @@ const CHOICES = ['spent', 'postClickRevenue', 'postClickRoas', 'views', 'clicks'
 type Choice = (typeof CHOICES)[number] & FigureName
 
 /**
- * Reads two figures of an advertiser, of one of its campaigns or ads, or of the campaigns on some platforms, over time, and the
- * compared period. Returns the content of a line chart, undefined until it has arrived, the error if it does not, and
- * the function that requests it again. Requires the texts of `statistics`.
+ * Reads two figures of an advertiser, of one of its campaigns or ads, or of the campaigns on some platforms, over time,
+ * and the compared period. Returns the content of a line chart, undefined until it has arrived; the error if it does
+ * not; and a function that requests it again. Requires the texts of `statistics`.
  */
 export function useFigureLines(
   advertiserId: string,

@@ -6,7 +6,8 @@ import { useFigureLines } from './use-figure-lines.ts'
 type Place = { advertiserId: string; campaignId: string; advertId?: string }
 
 /**
- * Returns what `useFigureLines` returns of a campaign or an ad, with the changes made meanwhile. Requires the texts of `statistics`, `history` and `terms`.
+ * Returns what `useFigureLines` returns of a campaign or an ad, with the changes made meanwhile. Requires the texts of
+ * `statistics`, `history` and `terms`.
  */
 export function useNotedLines({ advertiserId, campaignId, advertId }: Place, range: StatsRange) {
   const of = { campaignId, ...(advertId !== undefined && { advertId }) }

@@ -70,35 +70,52 @@ describe('the page of an ad', () => {
     await waitFor(() => expect(saved).toEqual(['Kettles for less.', 'Kettles for less...']))
   })
 
-  it('does not submit the ad if more is typed while it is being saved, and says so', async () => {
-    let release = () => {}
-    const held = new Promise<void>((done) => (release = done))
-    const calls: string[] = []
-    const state = { page: advertPageWith() }
-    await answering((request, response) => {
-      if (request.method === 'GET') return json(response, state.page)
-      void bodyOf(request).then(async (body) => {
-        calls.push(request.url ?? '')
-        await held
-        const { contentTemplate } = body as Pick<Advert, 'contentTemplate'>
-        state.page = advertPageWith({ contentTemplate })
-        response.writeHead(204).end()
+  describe('an ad that is changed while it is being saved for its submission', () => {
+    const message = 'Changed during the save, please repeat'
+
+    /** Submits an ad with unsaved text, and types more before the response to the save arrives. */
+    async function typeDuringSubmission() {
+      let release = () => {}
+      const held = new Promise<void>((done) => (release = done))
+      const calls: string[] = []
+      const state = { page: advertPageWith() }
+      await answering((request, response) => {
+        if (request.method === 'GET') return json(response, state.page)
+        void bodyOf(request).then(async (body) => {
+          calls.push(request.url ?? '')
+          await held
+          const { contentTemplate } = body as Pick<Advert, 'contentTemplate'>
+          state.page = advertPageWith({ contentTemplate })
+          response.writeHead(204).end()
+        })
       })
+      const { user } = await showAdvert()
+      const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
+      await user.type(text, '.')
+      const submit = screen.getByRole('button', { name: 'Submit for approval' })
+      await user.click(submit)
+      await waitFor(() => expect(calls).toHaveLength(1))
+      await user.type(text, '..')
+      act(release)
+      await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'))
+      return { user, text, submit, calls }
+    }
+
+    it('is not submitted, and says that this has to be repeated', async () => {
+      const { user, text, submit, calls } = await typeDuringSubmission()
+      expect(screen.getByText(message)).toBeVisible()
+      expect(text.value).toBe('Kettles for less...')
+      expect(calls).toEqual(['/api/advertPage/updateAdvert/'])
+      await user.click(submit)
+      await waitFor(() => expect(calls.slice(1)).toEqual([calls[0], expect.stringContaining('startDraftAdvert')]))
     })
-    const { user } = await showAdvert()
-    const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
-    await user.type(text, '.')
-    const submit = screen.getByRole('button', { name: 'Submit for approval' })
-    await user.click(submit)
-    await waitFor(() => expect(calls).toHaveLength(1))
-    await user.type(text, '..')
-    act(release)
-    await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'))
-    expect(screen.getByText('Changed while it was being saved, repeat the action')).toBeVisible()
-    expect(text.value).toBe('Kettles for less...')
-    expect(calls).toEqual(['/api/advertPage/updateAdvert/'])
-    await user.click(submit)
-    await waitFor(() => expect(calls.slice(1)).toEqual([calls[0], expect.stringContaining('startDraftAdvert')]))
+
+    it('no longer says so once the change is discarded', async () => {
+      const { user, text } = await typeDuringSubmission()
+      await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+      expect(text.value).toBe('Kettles for less.')
+      expect(screen.queryByText(message)).toBeNull()
+    })
   })
 
   it('shows an error for a bid below the floor on blur, and does not save until it is corrected', async () => {
