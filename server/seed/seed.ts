@@ -115,6 +115,7 @@ export async function seed(
     )
     await rebuildTotals(trx)
   })
+  await sql`analyze`.execute(db) // or queries would be planned for empty tables
 }
 
 /** Adds the Russian names of the categories to a database that an earlier version of the server has filled. */

@@ -267,6 +267,13 @@ describe('the seeded data', () => {
     expect(totalOf(all)).toBeLessThan(added(days.map(totalOf)))
   })
 
+  it('are known to the planner of queries from the start', async () => {
+    const { rows } = await sql<{ known: number; count: number }>`
+      select reltuples::int as known, (select count(*)::int from adverts) as count
+      from pg_class where oid = 'adverts'::regclass`.execute(platform.deps.db)
+    expect(rows[0]?.known).toBe(rows[0]?.count)
+  })
+
   it('are not added to a database with content', async () => {
     const { db } = platform.deps
     const count = () =>
