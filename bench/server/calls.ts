@@ -42,6 +42,12 @@ const breakdown = (by: string) => [ask(endpoints.getStatsBreakdown, { ...own, ..
 export const CALLS = {
   campaignsPage: (context) =>
     pages(endpoints.getCampaignsPage, { ...own, partnerId: context.partnerId, limit: '40' }, context),
+  'campaignsPage, by attention': (context) =>
+    pages(
+      endpoints.getCampaignsPage,
+      { ...own, partnerId: context.partnerId, limit: '40', order: 'attention' },
+      context,
+    ),
   'campaignsPage, filtered': (context) =>
     pages(
       endpoints.getCampaignsPage,

@@ -30,19 +30,26 @@ export const isAny = ({
 }: CampaignFilter): boolean =>
   partnerIds.length === 0 && brands.length === 0 && states.length === 0 && !from && !to && !isAttention
 
+/** Null without an end date. */
+const isOver = (now: Date) => sql<boolean | null>`${startOf('end_date')} <= ${now}::timestamptz`
+const hasBegun = (now: Date) => sql<boolean>`(c.start_date is null or ${startOf('start_date')} <= ${now}::timestamptz)`
+
 /** Returns the state of a campaign `c` in SQL, as `campaignState` defines it. */
 export const stateAt = (now: Date): RawBuilder<CampaignState> => sql`
-  case when ${startOf('end_date')} <= ${now}::timestamptz then 'completed'
+  case when ${isOver(now)} then 'completed'
     when c.spent >= c.limit_amount then 'budgetExhausted'
-    when c.start_date is null or ${startOf('start_date')} <= ${now}::timestamptz then 'active'
+    when ${hasBegun(now)} then 'active'
     else 'scheduled' end`
 
-/** Returns whether a campaign `c` is not over and has a rejected ad, or a budget that is used up or nearly so. */
-const needsAttention = (now: Date, advertiserId: string): RawBuilder<boolean> => sql`
-  (c.end_date is null or ${startOf('end_date')} > ${now}::timestamptz)
-  and (c.spent >= c.limit_amount * ${sql.lit(NEARLY_SPENT)}
+/** Whether a campaign `c` has a rejected ad, or a budget that is used up or nearly so. */
+const isTroubled = (advertiserId: string) => sql<boolean>`
+  (c.spent >= c.limit_amount * ${sql.lit(NEARLY_SPENT)}
     or c.id in (select campaign_id from adverts
       where advertiser_id = ${advertiserId} and state = 'Rejected' and deleted_at is null))`
+
+/** Returns whether a campaign `c` needs attention: it is troubled, and not over. */
+const needsAttention = (now: Date, advertiserId: string): RawBuilder<boolean> => sql`
+  (${isTroubled(advertiserId)} and (${isOver(now)}) is not true)`
 
 /** A campaign runs from its start date or, without one, from its creation, to the day before its end date. */
 const runsIn = ({ from, to }: Pick<CampaignFilter, 'from' | 'to'>): RawBuilder<boolean>[] => [
@@ -74,8 +81,10 @@ export function fits(filter: CampaignFilter, advertiserId: string, now: Date): E
 
 /** Returns the rank of a campaign `c` by urgency: needs attention, runs, is planned, is over. */
 export const attentionRank = (now: Date, advertiserId: string): RawBuilder<number> => sql`
-  case when ${needsAttention(now, advertiserId)} then 0
-    else coalesce(array_position(array['active', 'scheduled'], ${stateAt(now)}), 3) end`
+  (case when ${isOver(now)} then 3
+    when ${isTroubled(advertiserId)} then 0
+    when ${hasBegun(now)} then 1
+    else 2 end)`
 
 type CountsRow = {
   state: CampaignState | null

@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/schema.ts'
 import { cutPage, type Cursor, type PageRequest } from '../paging.ts'
-import { campaignsQuery, type CampaignRow } from './campaigns.ts'
+import { advertCounts, type CampaignRow } from './campaigns.ts'
 
 /**
  * The campaigns of a list: an advertiser's on some retail platforms, on all if none is named, that match the filter.
@@ -62,25 +62,25 @@ export type RankedList = CampaignList & { rank?: RawBuilder<number> | undefined 
 /** Selects a page of a list as JSON: a page takes one round trip, including the access check. */
 export function campaignsPageJson(db: Kysely<Database>, list: RankedList, { cursor, limit }: PageRequest) {
   const { rank } = list
+  // Older campaigns have to be in the cursor's group or a later one, the others in a later one.
   const isBelow = ({ rank: group = 0, createdAt, id }: Cursor) => {
-    const isOlder = sql<boolean>`(c.created_at, c.id) < (${createdAt}, ${id})`
-    return rank ? sql<boolean>`(${rank} > ${group}::int or ${rank} = ${group}::int and ${isOlder})` : isOlder
+    const isOlder = sql<boolean>`((c.created_at, c.id) < (${createdAt}, ${id}))`
+    return rank ? sql<boolean>`${rank} > ${group}::int - ${isOlder}::int` : isOlder
   }
-  // Only the ads of this page are counted.
+  const page = listed(db, list)
+    .select(['c.id', (rank ?? sql<number>`0`).as('rank')])
+    .$if(cursor !== null, (query) => query.where(cursor ? isBelow(cursor) : sql.lit(true)))
+    .orderBy('rank')
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
   return jsonArrayFrom(
-    campaignsQuery(db)
-      .innerJoin(
-        listed(db, list)
-          .select(['c.id', (rank ?? sql<number>`0`).as('rank')])
-          .$if(cursor !== null, (query) => query.where(cursor ? isBelow(cursor) : sql.lit(true)))
-          .orderBy('rank')
-          .orderBy('c.created_at', 'desc')
-          .orderBy('c.id', 'desc')
-          .limit(limit + 1)
-          .as('p'),
-        'p.id',
-        'c.id',
-      )
+    db
+      .selectFrom(page.as('p'))
+      // By the page's own `id`, so that the planner cannot count the ads of other campaigns.
+      .innerJoinLateral(advertCounts(db, 'p.id'), (join) => join.onTrue())
+      .innerJoin('campaigns as c', 'c.id', 'p.id')
+      .selectAll(['c', 'n'])
       .select('p.rank')
       .orderBy('p.rank')
       .orderBy('c.created_at', 'desc')

@@ -1,4 +1,4 @@
-import { sql, type InferResult, type Kysely } from 'kysely'
+import { sql, type InferResult, type Kysely, type RawBuilder } from 'kysely'
 import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { campaignState, isStartDateEnabled } from '../../../src/domain/campaign/campaign-state.ts'
 import type { Role } from '../../../src/contract/accounts/role.ts'
@@ -6,34 +6,30 @@ import type { Database } from '../../db/schema.ts'
 import { accessed } from '../access.ts'
 import { NotFound } from '../errors.ts'
 
+/** Selects the counts of the ads of a campaign. */
+export const advertCounts = (db: Kysely<Database>, campaignId: 'c.id' | 'p.id') => {
+  const counted = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
+  return db
+    .selectFrom('adverts as a')
+    .where('a.campaign_id', '=', sql.ref<string>(campaignId))
+    .select([
+      counted(sql`a.deleted_at is null`).as('total_adverts'),
+      counted(sql`a.deleted_at is null and a.state = 'Started'`).as('started_adverts'),
+      counted(sql`a.deleted_at is null and a.state = 'Rejected'`).as('rejected_adverts'),
+      counted(sql`a.deleted_at is null and a.state = 'WaitingForApproval'`).as('pending_adverts'),
+      sql<boolean>`coalesce(bool_or(a.first_started_at is not null), false)`.as('was_started'), // deleted or not
+    ])
+    .as('n')
+}
+
 /** Selects campaigns that are not deleted, each with the counts of its ads, in one query. */
 export const campaignsQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('campaigns as c')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('adverts as a')
-          .whereRef('a.campaign_id', '=', 'c.id')
-          .select([
-            sql<number>`(count(*) filter (where a.deleted_at is null))::int`.as('total_adverts'),
-            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Started'))::int`.as(
-              'started_adverts',
-            ),
-            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Rejected'))::int`.as(
-              'rejected_adverts',
-            ),
-            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'WaitingForApproval'))::int`.as(
-              'pending_adverts',
-            ),
-            sql<boolean>`coalesce(bool_or(a.first_started_at is not null), false)`.as('was_started'), // deleted or not
-          ])
-          .as('n'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(advertCounts(db, 'c.id'), (join) => join.onTrue())
     .where('c.deleted_at', 'is', null)
-    .selectAll('c')
-    .select(['n.total_adverts', 'n.started_adverts', 'n.rejected_adverts', 'n.pending_adverts', 'n.was_started'])
+    .selectAll(['c', 'n'])
+
 /** A campaign as it is read, with the counts of its ads. */
 export type CampaignRow = InferResult<ReturnType<typeof campaignsQuery>>[number]
 
