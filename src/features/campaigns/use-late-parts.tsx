@@ -26,14 +26,14 @@ export function useLateParts(list: Omit<List, 'drawn'>, isLoaded: boolean): Part
   const drawn = useDrawnRows(campaigns.length, isFirstPicture(), tools)
   useEffect(() => {
     if (!isWanted || tools) return
-    const start = () => {
+    const start = (event?: Event) => {
       const address = { advertiserId, partnerId, query: new URLSearchParams(search) }
       // The tools request them too: a failure is theirs to report.
       importResultsCall().then(
         ({ startResults }) => startResults(address),
         () => {},
       )
-      void load()
+      void load(event)
     }
     const timer = setTimeout(start, search || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
     addEventListener('online', start) // without the tools, nothing else repeats a failed attempt

@@ -16,7 +16,7 @@ export function useLazyWhen<T>(
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!isWanted) return
-    const attempt = () => void open().then((isThere) => setFailed(!isThere))
+    const attempt = (event?: Event) => void open(event).then((isThere) => setFailed(!isThere))
     attempt()
     addEventListener('online', attempt)
     return () => removeEventListener('online', attempt)

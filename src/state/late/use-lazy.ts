@@ -9,15 +9,16 @@ const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 /**
  * Returns `[part, open, isLoading]`: `open` loads the code and texts of a part of a screen, and stays the same
  * function, which returns whether they are there. A failure is reported in the alerts box, and `open` can be called
- * again; a load that takes long is reported, too. A part is cached by its `load`, so another screen has it at once.
+ * again; a load that takes long is reported, too. If the event by which the connection returns calls it, a failure is
+ * known already. A part is cached by its `load`, so another screen has it at once.
  */
 export function useLazy<T>(
   load: () => Promise<T>,
   ...namespaces: Namespaces[]
-): [T | undefined, () => Promise<boolean>, boolean] {
+): [T | undefined, (event?: { type: string }) => Promise<boolean>, boolean] {
   const [part, setPart] = useState(() => known.get(load) as { value: T } | undefined)
   const [isLoading, setLoading] = useState(false)
-  const [open] = useState(() => async () => {
+  const [open] = useState(() => async (event?: { type: string }) => {
     const here = known.get(load) as typeof part
     if (here) {
       setPart(here)
@@ -31,7 +32,7 @@ export function useLazy<T>(
       setPart(loaded)
       return true
     } catch (error) {
-      reportCallError(error)
+      if (event?.type !== 'online') reportCallError(error)
       return false
     } finally {
       setLoading(false)

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { notices } from '../../../src/state/notices.ts'
+import { notices, resetNotices } from '../../../src/state/notices.ts'
 import { useLatePart, useLazyWhen } from '../../../src/state/late/use-lazy-when.ts'
 import { openOffice } from '../../helpers/office.ts'
 
@@ -28,6 +28,22 @@ describe('a part of a screen that loads by itself', () => {
     expect(load).not.toHaveBeenCalled()
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(result.current).toEqual(['part', false]))
+  })
+
+  it('is reported once, however often the connection returns without it', async () => {
+    const load = vi.fn(() => Promise.reject(new Error()))
+    const { result } = renderHook(() => useLazyWhen(true, load))
+    await waitFor(() => expect(result.current).toEqual([undefined, true]))
+    resetNotices()
+    load.mockClear()
+    const page = vi.spyOn(globalThis, 'fetch')
+    for (const attempt of [1, 2]) {
+      act(() => void dispatchEvent(new Event('online')))
+      await waitFor(() => expect(page).toHaveBeenCalledTimes(attempt))
+      await act(async () => void (await page.mock.results[attempt - 1]?.value.catch(() => {})))
+      expect(load).toHaveBeenCalledTimes(2 * attempt)
+    }
+    expect(notices.value).toEqual([])
   })
 
   it('is not requested again for a screen that the user has left', async () => {

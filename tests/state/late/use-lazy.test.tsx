@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices } from '../../../src/state/notices.ts'
+import { notices, resetNotices } from '../../../src/state/notices.ts'
 import { useLazy } from '../../../src/state/late/use-lazy.ts'
 import { openOffice } from '../../helpers/office.ts'
 
@@ -47,6 +47,9 @@ describe('a part of a screen that loads late', () => {
     const [, open] = result.current
     expect(await opened(open)).toBe(false)
     expect(notices.value).toMatchObject([{ kind: 'offline' }])
+    resetNotices()
+    expect(await opened(() => open(new Event('online')))).toBe(false)
+    expect(notices.value).toEqual([]) // the user knows already
     isOnline = true
     expect(await opened(open)).toBe(true)
     expect(result.current[0]).toBe('part')
