@@ -4,6 +4,7 @@ import type { StartScript } from '../../src/data/started.ts'
 import { test as base } from '../support/behind-proxy.ts'
 import { fileOf } from '../support/built-files.ts'
 import { faults } from '../support/faulty-proxy.ts'
+import { findIds } from '../support/screens.ts'
 import { signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { titlesShown } from '../support/titles.ts'
@@ -94,7 +95,7 @@ const signOut = async (page: Page) => {
 
 test.afterEach(({ behind }) => {
   for (const path of ['/', '/advertisers', '/assets', palette]) behind.proxy.fail(path, null)
-  for (const path of ['/', '/sw.js']) behind.proxy.rewrite(path, null)
+  for (const path of ['/', '/sw.js', '/api/advertPage/']) behind.proxy.rewrite(path, null)
 })
 
 test('a visit without a connection shows the list and its age, and a sign-out removes both', async ({
@@ -223,6 +224,43 @@ test('a screen whose code alone was lost is shown as soon as the server sends it
   await expect(page.getByText(say.common.errorOffline)).toBeVisible()
   for (const path of ['/advertisers', '/assets']) behind.proxy.fail(path, null)
   await expect(page.getByRole('heading', { level: 1, name: say.members.title })).toBeVisible()
+})
+
+test('an ad of the last visit shows its names and can be paused, although its figures have changed meanwhile', async ({
+  page,
+  behind,
+}) => {
+  await signInThroughPage(page, 'agency', list)
+  const { campaign, advert } = await findIds(page)
+  const address = `/advertisers/altair/campaigns/${campaign}/adverts/${advert}`
+  const pause = page.getByRole('button', { name: say.adverts.pause, exact: true })
+  await page.goto(address)
+  await expect(pause).toBeVisible()
+  await expect
+    .poll(async () => (await storages(page)).answers.filter(([, , url]) => url.startsWith('/api/advertPage/')))
+    .toHaveLength(1)
+
+  let release = () => {}
+  const isPressed = new Promise<void>((resolve) => (release = resolve))
+  behind.proxy.rewrite('/api/advertPage/', async (body) => {
+    await isPressed
+    return body.replaceAll(
+      /"(views|spent)":(\d+)/g,
+      (_, name: string, count: string) => `"${name}":${Number(count) + 1}`,
+    )
+  })
+  const named = page.waitForResponse(/products:get/)
+  await page.goto(address)
+  const stopped = page.waitForResponse(/stopAdvert/)
+  await pause.click()
+  expect((await named).ok()).toBe(true) // it only reads, and does not wait
+  release()
+  expect((await stopped).ok()).toBe(true)
+  const resume = page.getByRole('button', { name: say.adverts.resume, exact: true })
+  await expect(resume).toBeVisible()
+  behind.proxy.rewrite('/api/advertPage/', null)
+  await resume.click()
+  await expect(pause).toBeVisible()
 })
 
 test('a later visit shows the list even if the storage of the browser never responds', async ({ page }) => {

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { sparePort } from '../../scripts/lib/spare-port.mjs'
 import { delaysOf } from './delays.ts'
 
-type Rewrite = (body: string) => string
+type Rewrite = (body: string) => string | Promise<string>
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 export type FaultyProxy = {
@@ -76,7 +76,7 @@ async function rewritten(answer: IncomingMessage, response: ServerResponse, chan
   let body = ''
   for await (const chunk of answer.setEncoding('utf8')) body += String(chunk)
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
-  response.writeHead(answer.statusCode ?? 502, headers).end(change(body))
+  response.writeHead(answer.statusCode ?? 502, headers).end(await change(body))
 }
 
 export const faults = {

@@ -60,6 +60,8 @@ export type CallOptions<T> = {
   struct?: Check<T>
   signal?: AbortSignal | undefined
   isPublic?: boolean
+  /** Whether a request that is sent by `fetch` only reads. */
+  isRead?: boolean | undefined
   responseType?: 'json' | 'stream'
   /** Whether the request outlives the page, which the user may be leaving. */
   keepalive?: boolean
@@ -83,14 +85,15 @@ export async function tokenOf(userId: string, url: string): Promise<string> {
 /** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
 export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
   const userId = session.userId()
-  if (options.fetch) await beforeWrite?.()
+  const isWrite = options.fetch && !options.isRead
+  if (isWrite) await beforeWrite?.()
   const token = options.isPublic ? undefined : await tokenOf(userId, url)
   let response = await ask(url, options, token)
   if (response.status === 401 && token) {
     const renewed = await session.renewedToken().catch(unreachable(url))
     if (renewed && session.userId() === userId) response = await ask(url, options, renewed)
   }
-  if (options.fetch) discardStarted() // they may show what it was before the write
+  if (isWrite) discardStarted() // they may show what it was before the write
   const { _data, headers, status } = response
   if (!response.ok) {
     const kind = kindOfStatus(status, headers.get('Retry-After'), headers.get('X-Request-Id'))

@@ -48,6 +48,7 @@ export async function send<E extends Endpoint>(
   return call(buildPath(endpoint.path, params, query), {
     ...rest,
     ...sending(endpoint.method, body),
+    isRead: endpoint.isRead,
     headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
   })
 }

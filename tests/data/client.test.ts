@@ -1,6 +1,7 @@
 import { string, type } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { acceptInvite } from '../../src/contract/calls/endpoints.ts'
+import { ProductsStruct } from '../../src/contract/catalogue.ts'
+import { acceptInvite, getProducts } from '../../src/contract/calls/endpoints.ts'
 import { call, holdWrites, setClientSession, type ClientSession } from '../../src/data/call.ts'
 import { send, sending } from '../../src/data/client.ts'
 import { CallError } from '../../src/data/errors.ts'
@@ -146,6 +147,15 @@ describe('a call', () => {
     expect(await kindOf(call('/api/thing/', { ...sending('POST', {}) }))).toBe('preconditionFailed')
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('ok')
     expect(requests).toHaveLength(1)
+  })
+
+  it('does not wait for the lock on writes if it only reads, whatever its method', async () => {
+    onTestFinished(() => holdWrites(undefined))
+    holdWrites(() => Promise.reject(new CallError('preconditionFailed', '/api/list/')))
+    const { requests } = await answering((_, response) => json(response, { value: [] }))
+    const products = { params: { partnerId: 'p' }, body: { ids: [] }, idempotencyKey: 'k', struct: ProductsStruct }
+    expect(await kindOf(send(getProducts, products))).toBe('ok')
+    expect(requests.map(({ method }) => method)).toEqual(['POST'])
   })
 
   it('renews the token once after a 401 and retries', async () => {

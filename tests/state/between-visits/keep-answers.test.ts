@@ -33,6 +33,7 @@ const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, acc
 const ofAnna = (n: unknown) => kept.set(`anna en ${URL}`, { json: { n }, etag: '"1"', at: nine })
 
 let n: number | undefined
+let spent: number | undefined
 let status: number
 let requests: { method?: string | undefined }[]
 beforeAll(keepBetweenVisits)
@@ -42,11 +43,12 @@ beforeEach(async () => {
   signedIn(anna)
   setUser('anna')
   n = 2
+  spent = undefined
   status = 200
   requests = (
     await answering((request, response) => {
       if (n === undefined) request.socket.destroy()
-      else json(response, { n }, status)
+      else json(response, { n, spent }, status)
     })
   ).requests
   vi.spyOn(Math, 'random').mockReturnValue(0) // a lost call is repeated at once
@@ -220,6 +222,15 @@ it('a write is refused if the data on the screen has changed, and continues once
   expect(await write()).toBe('preconditionFailed')
   expect(requests.map(({ method }) => method)).toEqual(['GET'])
   expect(await write()).toBe('[object Object]')
+})
+
+it('a write continues if the data on the screen has changed in figures only, as delivery goes on', async () => {
+  kept.set(`anna en ${URL}`, { json: { n: 2, spent: 100 }, etag: undefined, at: nine })
+  spent = 101
+  await recallFirst([URL])
+  const entry = read()
+  expect(await write()).toBe('[object Object]')
+  expect(entry.state.value).toMatchObject({ status: 'ready', data: { n: 2, spent: 101 } })
 })
 
 it('a write is not sent while what the screen shows cannot be renewed', async () => {

@@ -20,6 +20,7 @@ export function downloadReport(
       const url = buildPath(endpoint.path)
       const { data, response } = await call<ReadableStream<Uint8Array>>(url, {
         ...sending(endpoint.method, body),
+        isRead: endpoint.isRead,
         headers: { 'Idempotency-Key': key },
         responseType: 'stream',
         signal,
