@@ -172,7 +172,7 @@ const de_adverts = {
   conditionSearch: 'nach {list} suchen',
   conditionAnybody: 'beliebig sein können',
   orderProducts: '{{count:das Produkt|die Produkte}} {list} enthalten',
-  orderProductsAlone: 'nur {{count:das Produkt|die Produkte}} {list} enthalten',
+  orderProductsAlone: 'genau {{count:das Produkt|die Produkte}} {list} enthalten',
   orderCategories: 'ein Produkt {{count:der Kategorie|der Kategorien}} {list} enthalten',
   orderVendor: 'ein Produkt von {vendor} enthalten',
   setUpAudience: 'Zielgruppe einrichten',

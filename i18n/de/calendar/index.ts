@@ -8,7 +8,7 @@ const de_calendar = {
   comparison: 'Vergleich',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
-  apply: 'Anzeigen',
+  apply: 'Übernehmen',
   noDay: 'Ohne Datum',
   invalidDay: 'Geben Sie das ganze Datum ein: Tag.Monat.Jahr',
   reversed: 'Das Ende liegt vor dem Anfang',

@@ -10,7 +10,7 @@ const de_campaignEditor = {
   nameHint: 'Nur für Sie sichtbar, bis zu 300 Zeichen',
   brandOptional: 'Marke (optional)',
   limitLabel: 'Budgetlimit',
-  limitHint: 'Ist es verbraucht, stoppen die Anzeigen',
+  limitHint: 'Ist es erreicht, stoppen die Anzeigen',
   limitAboveBalance:
     'Das Guthaben von {balance} deckt dieses Limit nicht. Laden Sie das Konto auf, sonst stoppen die Anzeigen vorzeitig',
   limitSpentHint: 'Bisher verbraucht: {spent}; bei einem niedrigeren Limit stoppen die Anzeigen',
@@ -33,7 +33,7 @@ const de_campaignEditor = {
   startDate: 'Startdatum',
   dayPattern: 'tt.mm.jjjj',
   pickDay: 'Im Kalender wählen',
-  startDateHint: 'Ohne Datum startet sie sofort',
+  startDateHint: 'Ohne Datum startet die Kampagne sofort',
   startDateEditHint: 'Ohne Startdatum beginnt die Kampagne sofort',
   startDateLocked: 'Die Kampagne ist gestartet: das Datum lässt sich nicht mehr ändern',
   endDateOptional: 'Enddatum (optional)',

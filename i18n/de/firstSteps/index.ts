@@ -9,7 +9,7 @@ const de_firstSteps = {
   campaignText: 'Wählen Sie eine Plattform, benennen Sie die Kampagne und legen Sie fest, was sie ausgeben darf.',
   advert: 'Anzeige hinzufügen',
   advertText: 'Wählen Sie die Platzierung, in der Käufer sie sehen.',
-  submit: 'Zur Prüfung senden',
+  submit: 'Zur Freigabe einreichen',
   submitText: 'Füllen Sie aus, was Käufer sehen, und nennen Sie ein Gebot.',
   rejectedText: 'Die Plattform hat die Anzeige abgelehnt. Lesen Sie den Grund, bessern Sie nach und senden Sie erneut.',
   run: 'Auf die Ausspielung warten',

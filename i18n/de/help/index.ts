@@ -16,7 +16,7 @@ const de_help = {
   roasText:
     'Was jede ausgegebene Einheit gebracht hat: Umsatz geteilt durch Ausgaben. Über 1 übersteigt der Umsatz die Ausgaben.',
   cpcText: 'Was ein Klick gekostet hat: Ausgaben geteilt durch Klicks.',
-  cpmText: 'Was tausend Einblendungen gekostet haben: Ausgaben geteilt durch Einblendungen, mal 1.000.',
+  cpmText: 'Was tausend Aufrufe gekostet haben: Ausgaben geteilt durch Aufrufe, mal 1000.',
   acos: 'ACOS',
   acosText: 'Welcher Teil des Umsatzes in Werbung floss: Ausgaben geteilt durch Umsatz. Je niedriger, desto besser.',
 } satisfies NamespaceHelpTranslation

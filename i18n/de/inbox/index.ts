@@ -4,7 +4,7 @@ const de_inbox = {
   title: 'Posteingang',
   unreadCount: '{count|count} ungelesen',
   noneUnread: 'nichts ungelesen',
-  filter: 'Anzeigen',
+  filter: 'Auswahl',
   all: 'Alle',
   unread: 'Ungelesen',
   problems: 'Probleme',

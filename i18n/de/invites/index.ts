@@ -11,7 +11,7 @@ const de_invites = {
   alreadyMember: 'Sie haben bereits Zugriff auf „{name}“',
   stillUnused: 'Die Einladung ist noch unbenutzt: Sie können den Link an einen Kollegen weitergeben.',
   invalid: 'Die Einladung ist ungültig',
-  invalidText: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitten Sie den Verwalter des Kontos um einen neuen.',
+  invalidText: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitten Sie einen Inhaber des Kontos um einen neuen.',
   make: 'Link erstellen',
   makeText: 'Der Link gibt einem Kollegen Zugriff auf dieses Konto. Er gilt einmal und 30 Minuten lang.',
   link: 'Einladungslink',
@@ -21,7 +21,7 @@ const de_invites = {
   copyByHand: 'Der Browser lässt das Kopieren nicht zu. Der Text ist markiert: drücken Sie {keys}.',
   makeAnother: 'Weiteren erstellen',
   notAllowed:
-    'In dieses Konto kann gerade niemand eingeladen werden: das Portal oder der Werbekunde lässt es nicht zu. Fragen Sie den Verwalter des Kontos.',
+    'In dieses Konto kann gerade niemand eingeladen werden: das Portal oder der Werbekunde lässt es nicht zu. Fragen Sie einen Inhaber des Kontos.',
   role: 'Rolle im Konto',
   viewer: 'Betrachter',
   manager: 'Manager',

@@ -9,7 +9,7 @@ const de_network = {
   openNetwork: 'Seite des Netzes',
   waiting: 'Noch nicht gesendet: {count|count} {{count:Änderung|Änderungen}}.',
   stuck: 'Nicht angenommen: {count|count} {{count:Änderung|Änderungen}}.',
-  show: 'Anzeigen',
+  show: 'Ansehen',
   outboxTitle: 'Änderungen, die noch zu senden sind',
   outboxText:
     'Sie werden in dieser Reihenfolge gesendet, sobald der Server antwortet. Bis zur Abmeldung bleiben sie auf diesem Gerät.',

@@ -37,7 +37,7 @@ const de_session = {
   windowOpen: 'Melden Sie sich im geöffneten Fenster an. Hier geht es dann von selbst weiter.',
   showWindow: 'Fenster zeigen',
   windowBlocked:
-    'Das Anmeldefenster hat sich nicht geöffnet oder ist von dieser Seite getrennt. Ist es offen, melden Sie sich an und arbeiten Sie dort. Wenn nicht, erlauben Sie dieser Seite Pop-ups und drücken Sie die Taste noch einmal.',
+    'Das Anmeldefenster hat sich nicht geöffnet oder ist von dieser Seite getrennt. Ist es offen, melden Sie sich an und arbeiten Sie dort. Wenn nicht, erlauben Sie dieser Seite Pop-ups und klicken Sie noch einmal auf die Schaltfläche.',
   windowForbidden:
     'Die Seite, in die das Werbebüro eingebettet ist, erlaubt ihm keine Fenster. Sagen Sie es ihrem Betreiber: der Frame braucht die Berechtigung allow-popups.',
   windowClosed:

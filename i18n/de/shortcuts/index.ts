@@ -41,7 +41,7 @@ const de_shortcuts = {
   addAdvert: 'Anzeige hinzufügen',
   campaignStats: 'Statistik der Kampagne',
   toCampaigns: 'Zu den Kampagnen',
-  toAnalytics: 'Zur Analyse',
+  toAnalytics: 'Zur Auswertung',
   toInbox: 'Zum Posteingang',
   toAccounts: 'Zu den Werbekunden',
   changeLanguage: 'Sprache: {language}',

@@ -11,7 +11,7 @@ const en_invites = {
   alreadyMember: 'You already have access to ‘{name}’',
   stillUnused: 'The invitation is still unused: you can pass the link on to a colleague.',
   invalid: 'The invitation is not valid',
-  invalidText: 'The link has expired or was used already. Ask the administrator of the account for a new one.',
+  invalidText: 'The link has expired or was used already. Ask an owner of the account for a new one.',
   make: 'Create a link',
   makeText: 'The link gives a colleague access to this account. It works once and within 30 minutes.',
   link: 'Invite link',
@@ -21,7 +21,7 @@ const en_invites = {
   copyByHand: 'The browser did not allow copying. The text is selected: press {keys}.',
   makeAnother: 'Create another',
   notAllowed:
-    'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask the account administrator.',
+    'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask an owner of the account.',
   role: 'Role in the account',
   viewer: 'Viewer',
   manager: 'Manager',

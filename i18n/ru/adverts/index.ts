@@ -78,7 +78,7 @@ const ru_adverts = {
   choosePlacementInstead: 'Выбрать другое место',
   editToMend: 'Изменить объявление',
   pauseToMend: 'Поставить на паузу, чтобы изменить',
-  chooseType: 'Выбрать другой тип контента',
+  chooseType: 'Выбрать другой вид рекламы',
   replacePicture: 'Заменить картинку',
   replaceParameter: 'Заменить параметр',
   deleteProducts: 'Удалить эти товары',

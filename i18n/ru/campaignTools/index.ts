@@ -96,7 +96,7 @@ const ru_campaignTools = {
   spentInPeriod: 'Расход за период, {currency:string}',
   postClickProducts: 'Продано, шт.',
   postClickAcos: 'ДРР',
-  runOut: 'бюджета до {date:string}',
+  runOut: 'бюджет до {date:string}',
   total: 'Всего: {count:number|count}',
   totalLater: 'Итог появится, когда загрузятся все кампании',
   spendingByDay: 'Расход за период: {sum:string}',
