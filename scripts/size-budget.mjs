@@ -5,14 +5,17 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { inProject } from './lib/project.mjs'
 
-/** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. */
-export const LIMIT = 29_480
+/**
+ * The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. The hashes of late
+ * files in the document make it some 30 bytes larger or smaller, whatever has changed.
+ */
+export const LIMIT = 29_550
 const PAGE = 'campaigns/campaigns'
 /** The limits of the bytes and files in addition to the first screen: in a frame before it, the others after it. */
 export const ADDED = {
   framed: { name: 'a frame', limit: 1_200, mostFiles: 1 },
   tools: { name: 'the list of campaigns later', limit: 24_600, mostFiles: 13 },
-  overlays: { name: 'every screen later', limit: 17_200, mostFiles: 12 },
+  overlays: { name: 'every screen later', limit: 17_250, mostFiles: 12 },
 }
 /** The most files of a screen: three rounds over the six connections of HTTP/1.1. */
 export const MOST_FILES = 18
@@ -26,7 +29,7 @@ export const SCREENS = {
   'errors/not-found': 700,
   'inbox/inbox': 10_450,
   'invites/invite': 8_250,
-  'members/members': 11_850,
+  'members/members': 11_900,
   'partners/partners': 4_000,
   'placements/adverts': 18_450,
   'placements/campaign': 20_250,

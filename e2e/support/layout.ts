@@ -31,16 +31,16 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
 }
 
 /**
- * Expects that nothing makes the page scroll sideways, that no two texts or fields overlap, that no button is empty,
- * that the support button covers nothing, and that the bars of a dialog hide what scrolls below them, at each width of
- * the window.
+ * Expects that nothing makes the page scroll sideways, that no text or field sticks out of the window and no text out of
+ * its button, that no two of them overlap, that no button is empty, that the support button covers nothing, and that the
+ * bars of a dialog hide what scrolls below them, at each width of the window.
  */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(() => page.evaluate(misfits), `at ${width} pixels`)
-      .toEqual({ tooWide: 0, overlaps: [], emptyButtons: [], belowSupport: [], transparentBars: [] })
+      .toEqual({ tooWide: 0, outside: [], overlaps: [], emptyButtons: [], belowSupport: [], transparentBars: [] })
   }
 }
 
@@ -51,10 +51,56 @@ async function misfits() {
   const tooWide = Math.max(0, document.documentElement.scrollWidth - innerWidth)
   return {
     tooWide,
+    outside: outside(),
     overlaps: overlaps(),
     emptyButtons: emptyButtons(),
     belowSupport: belowSupport(),
     transparentBars: transparentBars(),
+  }
+
+  /** Returns what sticks out of the window or of its button by more than a hair, and cannot be scrolled into view. */
+  function outside(): string[] {
+    const HAIR = 1
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const isShortened = (element: Element | null): boolean => {
+      if (!element) return false
+      const { overflowX, clipPath, webkitLineClamp, textOverflow } = getComputedStyle(element)
+      return (
+        ['auto', 'scroll'].includes(overflowX) ||
+        clipPath !== 'none' ||
+        webkitLineClamp !== 'none' ||
+        textOverflow === 'ellipsis' ||
+        isShortened(element.parentElement)
+      )
+    }
+    const found: string[] = []
+    const check = (what: string, element: Element, { left, right, width }: DOMRect) => {
+      if (width < 2) return
+      const button = element.closest('.button')
+      // One that takes its whole line cannot be wider.
+      const isFull = button && button.clientWidth >= (button.parentElement?.clientWidth ?? 0) - 2 * HAIR - 2
+      const box = isFull ? undefined : button?.getBoundingClientRect()
+      const [from, to] = [
+        Math.max(0, box?.left ?? 0),
+        Math.min(document.documentElement.clientWidth, box?.right ?? 1e9),
+      ]
+      if ((left < from - HAIR || right > to + HAIR) && !isShortened(element))
+        found.push(`${what}: ${Math.round(left)}–${Math.round(right)} in ${Math.round(from)}–${Math.round(to)}`)
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim()
+      if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility({ opacityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) check(text.slice(0, 40), parent, rect)
+    }
+    for (const field of root.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea, button'))
+      if (field.checkVisibility({ opacityProperty: true }))
+        check(field.getAttribute('aria-label') ?? field.className, field, field.getBoundingClientRect())
+    return found.slice(0, 8)
   }
 
   /** Returns the pairs of texts and fields that overlap by more than a hair. */

@@ -82,6 +82,7 @@ export const screens: Screen[] = [
     open: pressFor('.stats-tools button', '.panel, dialog[open]'),
   },
   { name: 'analytics', path: () => `${account}/stats` },
+  { name: 'analytics-period', path: () => `${account}/stats`, open: pressFor('.range-picker button', '.range-panel') },
   { name: 'members', path: () => `${account}/members` },
   { name: 'member-invite', path: () => `${account}/members`, open: press('.page-header__actions .button--primary') },
   { name: 'invite', path: () => '/invites/no-such' },
@@ -111,6 +112,14 @@ export const screens: Screen[] = [
       await page.keyboard.press('Control+K')
       await page.locator('[role="combobox"]').fill('нав')
       await page.locator('[role="option"]').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'campaigns-limit',
+    path: () => campaigns,
+    open: async (page) => {
+      await page.locator('main input[type="search"]').waitFor()
+      await pressFor('tbody .cell-edit', '.cell-editor')(page)
     },
   },
   { name: 'support', path: () => '/advertisers', open: press('.support__button') },
