@@ -55,6 +55,8 @@ export async function serveAd() {
     /** The writes that were carried out. */
     done: [] as string[],
     faults: {} as Record<string, Fault>,
+    /** Called as a read arrives. */
+    asked: (_call: string) => {},
     /** Called as a write arrives, which is carried out once the result is there. */
     arrives: (_call: string) => Promise.resolve(),
   }
@@ -82,6 +84,7 @@ export async function serveAd() {
     const etag = () => `"${server.version}"`
     if (fault === 'cut') return request.socket.destroy()
     if (request.method === 'GET') {
+      server.asked(call)
       if (typeof fault === 'number') return json(response, {}, fault)
       response.writeHead(200, { ETag: etag(), 'Content-Type': 'application/json' })
       return response.end(JSON.stringify(read(call)))

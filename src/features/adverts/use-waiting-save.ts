@@ -33,8 +33,12 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   useEffect(() => {
     if (!outdated) return
     const page = resource(advertPageUrl(id), AdvertPageStruct)
-    void page.reload().then(() => {
-      if (page.state.peek().status !== 'ready') return
+    void page.reload()
+    let isTaken = false
+    // Another request for the page may take the place of this one, which then never returns.
+    return page.state.subscribe(({ status }) => {
+      if (status !== 'ready' || isTaken) return
+      isTaken = true
       takeBack(outdated) // the form holds it, beside what the other has saved
       latest.current.onConflict()
     })

@@ -4,6 +4,9 @@ import { DRAFTS, readStored } from '../session/stored.ts'
 /** Returns the local storage key of a draft of this user; `name` names the edited object. */
 export const draftKey = (name: string): string => `${DRAFTS}${session.peek()?.userId ?? ''}.${name}`
 
+/** Returns the local storage key of the saves of an ad whose outcome is unknown, as `UpdateAdvert[]`. */
+export const unsureSavesKey = (advertId: string): string => draftKey(`advert.${advertId}.sent`)
+
 /** Returns whether unsaved input of an earlier visit is stored. */
 export const hasDraft = (name: string): boolean => readStored(draftKey(name)) !== undefined
 

@@ -1,3 +1,4 @@
+import type { UpdateAdvert } from '../../contract/advert/advert.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { campaignSaved } from '../../data/campaign-answers.ts'
@@ -6,7 +7,7 @@ import { isSavedAs, renameAdvert, saveAdvert } from '../../data/advert/save-adve
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
 import { inTurn } from '../form/change-campaign.ts'
-import { draftKey } from '../form/draft-key.ts'
+import { draftKey, unsureSavesKey } from '../form/draft-key.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 import {
   alone,
@@ -68,7 +69,8 @@ async function save({ id, version, body, replaced = [] }: AdvertSave): Promise<O
     outdate(...advertReads)
     return { version: now }
   }
-  const isOwn = now === version || replaced.some((earlier) => isSavedAs(page.advert, earlier))
+  const unsure = (readStored(unsureSavesKey(id)) ?? []) as UpdateAdvert[]
+  const isOwn = now === version || [...replaced, ...unsure].some((earlier) => isSavedAs(page.advert, earlier))
   if (!isOwn) return { failure: 'preconditionFailed' }
   return { version: (await saveAdvert(page, body, now ?? version)).etag }
 }
@@ -114,6 +116,7 @@ function settle(sent: Waiting, version = ''): void {
       .map((each) => (isOfSame(each, sent) ? { ...each, ...base } : each)),
   )
   if (sent.kind !== 'advert') return
+  writeStored(unsureSavesKey(sent.id), undefined)
   const key = draftKey(`advert.${sent.id}`)
   const draft = readStored(key) as object | undefined
   const isSent = JSON.stringify(draft) === JSON.stringify(sent.form)

@@ -1,5 +1,8 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
+import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
+import { resource } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { outbox } from '../../../src/state/outbox/outbox.ts'
@@ -126,6 +129,22 @@ it('shows both versions as soon as somebody else turns out to have saved, and ov
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(server.content).toEqual({ stringValue: 'Teapots' })
+})
+
+it('shows both versions although the ad is requested once more while it is being requested', async () => {
+  await saveOffline()
+  await screen.findByText(waits)
+  server.version = 2
+  server.content = { stringValue: 'Cups' }
+  let reads = 0 // since the conflict is known
+  server.asked = (call) => {
+    if (call !== 'advertPage' || !outbox.peek()[0]?.failure) return
+    if (++reads === 1) resource(advertPageUrl('a1'), AdvertPageStruct).invalidate()
+  }
+  await comeBack()
+  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  expect(within(dialog).getByText(/Cups/)).toBeVisible()
+  expect(reads).toBe(2)
 })
 
 it('shows both versions on a later visit to the ad too', async () => {

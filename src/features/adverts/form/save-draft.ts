@@ -5,7 +5,7 @@ import { isSavedAs, saveAdvert, type SavedPage } from '../../../data/advert/save
 import { CallError } from '../../../data/errors.ts'
 import { mayBeDone } from '../../../data/may-be-done.ts'
 import { resource } from '../../../data/resource.ts'
-import { draftKey } from '../../../state/form/draft-key.ts'
+import { unsureSavesKey } from '../../../state/form/draft-key.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 
 /**
@@ -13,7 +13,7 @@ import { readStored, writeStored } from '../../../state/session/stored.ts'
  * out to be one of them is the user's own, and is saved over.
  */
 export async function saveDraft(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
-  const key = draftKey(`advert.${body.advertId}.sent`)
+  const key = unsureSavesKey(body.advertId)
   const sent = (readStored(key) ?? []) as UpdateAdvert[]
   try {
     const saved = await saveAdvert(page, body, version)
