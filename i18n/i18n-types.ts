@@ -2772,6 +2772,14 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	createTitle: string
 	/**
+	 * Н​е​и​з​в​е​с​т​н​о​,​ ​с​о​з​д​а​н​а​ ​л​и​ ​к​а​м​п​а​н​и​я
+	 */
+	perhapsCreated: string
+	/**
+	 * О​т​п​р​а​в​ь​т​е​ ​е​ё​ ​е​щ​ё​ ​р​а​з​ ​б​е​з​ ​и​з​м​е​н​е​н​и​й​,​ ​и​ ​в​т​о​р​о​й​ ​н​е​ ​б​у​д​е​т​.​ ​С​ ​и​з​м​е​н​е​н​и​я​м​и​ ​п​о​я​в​и​т​с​я​ ​в​т​о​р​а​я​,​ ​е​с​л​и​ ​п​е​р​в​а​я​ ​с​о​з​д​а​н​а​.
+	 */
+	perhapsCreatedText: string
+	/**
 	 * И​з​м​е​н​е​н​и​е​ ​к​а​м​п​а​н​и​и
 	 */
 	editTitle: string
@@ -9831,6 +9839,14 @@ export type TranslationFunctions = {
 		 * Новая кампания
 		 */
 		createTitle: () => LocalizedString
+		/**
+		 * Неизвестно, создана ли кампания
+		 */
+		perhapsCreated: () => LocalizedString
+		/**
+		 * Отправьте её ещё раз без изменений, и второй не будет. С изменениями появится вторая, если первая создана.
+		 */
+		perhapsCreatedText: () => LocalizedString
 		/**
 		 * Изменение кампании
 		 */

@@ -36,6 +36,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const { form, limitHint, spent, stopNote, onTakeTheirs, startDateHint, lockedStartDate } = props
   const { campaignEditor: words, common } = texts.value
   const { element, failure, failureText, field, values } = form
+  const isUnsure = failure !== undefined && form.pending.write !== undefined
   const [firstDay] = useState(today)
   const limitNote = useLimitNote(values.limit, spent)
   const day = dayWords(words)
@@ -49,6 +50,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
         <InView>
           <Alert
             tone="danger"
+            {...(isUnsure && { title: words.perhapsCreated() })}
             actions={
               failure === 'unauthorized' ? (
                 <Button href={signInHref()}>{common.signIn()}</Button>
@@ -57,7 +59,8 @@ export function CampaignFields(props: CampaignFieldsProps) {
               )
             }
           >
-            {failureText}
+            <p>{failureText}</p>
+            {isUnsure && <p>{words.perhapsCreatedText()}</p>}
           </Alert>
         </InView>
       )}
