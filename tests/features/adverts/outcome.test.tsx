@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react'
+import { act, configure, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { changeLocale } from '../../../src/state/change-locale.ts'
@@ -9,9 +9,53 @@ import { serveAd } from '../../helpers/serve-ad.ts'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
+let server: Awaited<ReturnType<typeof serveAd>>
 beforeEach(async () => {
   await openOffice('en', 'adverts', 'terms')
-  await serveAd()
+  server = await serveAd()
+})
+
+/** Changes the text of an ad and saves it; the server holds the save until `release`. */
+async function saveHeld(fault?: number) {
+  const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  server.arrives = (call) => (call === 'updateAdvert' ? isReleased : Promise.resolve())
+  if (fault) server.faults['updateAdvert'] = fault
+  await user.type(await screen.findByRole('textbox', { name: /^Ad text/ }), ' green')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return { user, release }
+}
+
+it('an ad is submitted after the save in progress if that is pressed meanwhile', async () => {
+  const { user, release } = await saveHeld()
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveAttribute('aria-busy', 'true')
+  expect(server.done).toEqual([])
+  release()
+  await waitFor(() => expect(server.done.at(-1)).toBe('startDraftAdvert'))
+  expect(server.content).toEqual({ stringValue: 'Kettles green' })
+})
+
+it('an ad is not submitted after a save that fails', async () => {
+  const { user, release } = await saveHeld(500)
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+  release()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Submit for approval' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(server.done).toEqual([])
+})
+
+it('a dialog opens while a save is in progress', async () => {
+  const { user, release } = await saveHeld()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Rename/ }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  release()
+  await waitFor(() => expect(server.done).toEqual(['updateAdvert']))
 })
 
 it('an ad says in the language chosen since that it is saved', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { AdvertAction, AdvertPage } from '../../../contract/advert/advert.ts'
 import { CallError } from '../../../data/errors.ts'
 import type { Pending } from '../../../data/idempotent.ts'
@@ -26,7 +26,10 @@ const saving = () => loadCode(() => import('../../../data/advert/save-advert.ts'
 const waiting = () => loadCode(() => import('../../../state/outbox/outbox.ts'))
 const acting = () => loadCode(() => import('../../../data/advert/act-on-advert.ts'))
 
-/** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
+/**
+ * Carries out the user's commands one at a time; one that is pressed meanwhile follows, unless the first fails. A failure
+ * is shown in the form, a success in a short `notice`.
+ */
 export function useCommands(
   page: AdvertPage,
   params: AdvertParams,
@@ -34,6 +37,7 @@ export function useCommands(
   form?: RefObject<HTMLElement | null>,
 ) {
   const [busy, setBusy] = useState<Command>()
+  const [next, setNext] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete' | 'launch'>()
   const [notice, setNotice] = useState<Outcome>()
   const [failure, setFailure] = useFailure()
@@ -87,24 +91,33 @@ export function useCommands(
     else setFailure(error.kind)
   }
   const command = async (name: Command, isConfirmed = false) => {
-    if (busy) return
-    setFailure(undefined)
-    setNotice(undefined)
+    if (!busy) {
+      setFailure(undefined)
+      setNotice(undefined)
+    }
     if (name === 'edit' || name === 'rename' || name === 'delete') return setAsked(name)
     if (name === 'launch' && !isConfirmed && editor?.isDraft && isResubmission(page, editor.form.contentType))
       return setAsked(name)
+    if (busy) return setNext(name)
     setBusy(name)
     try {
       setNotice((await carryOut[name]()) ?? undefined)
     } catch (error) {
+      setNext(undefined)
       showFailure(error)
     } finally {
       setBusy(undefined)
       focusFirstError()
     }
   }
+  useEffect(() => {
+    if (busy || !next) return
+    setNext(undefined)
+    void command(next, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with the page as it is then
+  }, [busy, next])
   return {
-    busy,
+    busy: next ?? busy,
     notice: notice && words[notice](),
     /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
