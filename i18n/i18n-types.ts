@@ -2244,6 +2244,10 @@ export type NamespaceBulkTranslation = {
 	 */
 	failed: string
 	/**
+	 * Н​е​и​з​в​е​с​т​н​о​,​ ​с​д​е​л​а​н​о​ ​л​и
+	 */
+	unsure: string
+	/**
 	 * Н​и​ ​к​ ​о​д​н​о​й​ ​с​т​р​о​к​е​ ​э​т​о​ ​н​е​ ​п​р​и​м​е​н​и​т​ь
 	 */
 	leftOut: string
@@ -9355,6 +9359,10 @@ export type TranslationFunctions = {
 		 * Не сделано
 		 */
 		failed: () => LocalizedString
+		/**
+		 * Неизвестно, сделано ли
+		 */
+		unsure: () => LocalizedString
 		/**
 		 * Ни к одной строке это не применить
 		 */

@@ -15,6 +15,7 @@ const de_bulk = {
   running: 'Läuft …',
   done: 'Erledigt',
   failed: 'Nicht erledigt',
+  unsure: 'Unbekannt, ob das geschehen ist',
   leftOut: 'Das trifft auf keine Zeile zu',
   undo: 'Alles zurücknehmen',
   retry: 'Für {count|count} erneut versuchen',

@@ -15,6 +15,7 @@ const en_bulk = {
   running: 'Working…',
   done: 'Done',
   failed: 'Not done',
+  unsure: 'It is not known whether this was done',
   leftOut: 'This applies to none of the rows',
   undo: 'Undo all',
   retry: 'Try again for {count|count}',

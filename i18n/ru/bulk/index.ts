@@ -15,6 +15,7 @@ const ru_bulk = {
   running: 'Выполняем…',
   done: 'Готово',
   failed: 'Не сделано',
+  unsure: 'Неизвестно, сделано ли',
   leftOut: 'Ни к одной строке это не применить',
   undo: 'Вернуть как было',
   retry: 'Повторить для {count:number|count}',

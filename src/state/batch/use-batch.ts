@@ -4,7 +4,8 @@ import { callErrorText, signInHref } from '../call-errors.ts'
 
 /** Why a write failed: the message, or the error of the call. */
 export type Failure = string | CallError
-type Failed = { status: 'failed'; failure: string; kind?: CallErrorKind }
+/** `isUnsure`: it is not known whether the write was carried out. */
+type Failed = { status: 'failed'; failure: string; kind?: CallErrorKind; isUnsure?: boolean | undefined }
 /** How far one of several writes has got. */
 export type Result = { status: 'waiting' | 'running' | 'done' } | Failed
 /** One of several writes. `carryOut` returns why it failed; it resumes a partly completed write. */
@@ -15,8 +16,11 @@ const WAITING = { status: 'waiting' } as const
 const failed = (failure: Failure): Failed =>
   typeof failure === 'string'
     ? { status: 'failed', failure }
-    : { status: 'failed', failure: callErrorText(failure.kind), kind: failure.kind }
+    : { status: 'failed', failure: callErrorText(failure.kind), kind: failure.kind, isUnsure: failure.isUnsure }
 const kindOf = (result: Result) => ('kind' in result ? result.kind : undefined)
+/** Returns a result once the connection is back, so that its lack is no longer a reason. */
+const sinceBack = (result: Result): Result =>
+  'kind' in result && isUnreached(result.kind) ? { status: 'failed', failure: '', isUnsure: result.isUnsure } : result
 
 /** Carries out writes one after the other, none of them twice, and reports each result when it arrives. */
 export function useBatch() {
@@ -30,9 +34,8 @@ export function useBatch() {
     return () => void (isStopped.current = true)
   }, [])
   useEffect(() => {
-    // The connection is back, so its lack is no longer a reason.
     const withdraw = () =>
-      setResults((now) => now && new Map([...now].filter(([, result]) => !isUnreached(kindOf(result)))))
+      setResults((now) => now && new Map([...now].map(([key, result]) => [key, sinceBack(result)])))
     addEventListener('online', withdraw)
     return () => removeEventListener('online', withdraw)
   }, [])

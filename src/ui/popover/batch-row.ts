@@ -1,7 +1,9 @@
 import type { OutcomeRow } from '../feedback/outcomes.tsx'
 
 /** How far the action on an item has got. */
-export type Result = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: string }
+export type Result = { status: 'waiting' | 'running' | 'done' } | FailedResult
+/** `failure`: why, if that still applies; `isUnsure`: it is not known whether it was done. */
+type FailedResult = { status: 'failed'; failure: string; isUnsure?: boolean | undefined }
 /** The action on an item; `carryOut` returns why it failed. */
 export type Task<Failure> = { key: string; carryOut: () => Promise<Failure | undefined> }
 
@@ -12,7 +14,7 @@ export type BatchRow<Failure> = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
   risk?: string | undefined
 }
 
-export type OutcomeWords = Record<'waiting' | 'running' | 'done' | 'failed', () => string>
+export type OutcomeWords = Record<'waiting' | 'running' | 'done' | 'failed' | 'unsure', () => string>
 
 /** Returns a row with what has come of its action; `goesOn` says whether those that wait will still be carried out. */
 export function outcomeOf<Failure>(
@@ -30,7 +32,11 @@ export function outcomeOf<Failure>(
     case 'done':
       return { ...shown, reason: undefined, outcome: { tone: 'success', text: words.done() } }
     case 'failed':
-      return { ...shown, reason: result.failure, outcome: { tone: 'danger', text: words.failed() } }
+      return {
+        ...shown,
+        reason: result.failure || undefined,
+        outcome: { tone: 'danger', text: result.isUnsure ? words.unsure() : words.failed() },
+      }
     default:
       return shown
   }

@@ -25,6 +25,8 @@ export type Stored = {
   bids: number[]
   version: number
   spent: number
+  /** Whether its page gets no response. */
+  isCut?: boolean
 }
 /** A write that the platform received. */
 export type Write = { call: string; id: string; body: Record<string, unknown>; key: string | undefined }
@@ -63,12 +65,16 @@ const forecast: Forecast = {
 export const forecasts: string[] = []
 
 /** A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error. */
-export async function serveAdverts(adverts: Stored[], fails: (write: Write) => number | undefined = () => undefined) {
+export async function serveAdverts(
+  adverts: Stored[],
+  fails: (write: Write) => number | 'cut' | undefined = () => undefined,
+) {
   const writes: Write[] = []
   forecasts.length = 0
   const read = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://office.test')
     const found = adverts.find(({ id }) => id === url.searchParams.get('advertId'))
+    if (found?.isCut) return void request.socket.destroy()
     if (found) {
       const { id, name, state, bids, version } = found
       const impressionRules = bids.map((bidPrice, index) => ({ id: `r${index}`, bidPrice, audienceSegment: 'All' }))
@@ -96,6 +102,7 @@ export async function serveAdverts(adverts: Stored[], fails: (write: Write) => n
       const isStale =
         request.headers['if-match'] !== undefined && request.headers['if-match'] !== `"${advert?.version}"`
       const status = fails(write) ?? (isStale ? 412 : undefined)
+      if (status === 'cut') return void request.socket.destroy()
       if (status) return json(response, { status }, status)
       if (advert && call === 'updateBidPrices') {
         advert.bids = advert.bids.map((bid, index) =>

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -95,6 +95,37 @@ describe('several ads', () => {
     await within(await screen.findByRole('dialog', { name: 'Taking it back' })).findByText('Done: 2 of 2')
     expect(adverts.map(({ state }) => state)).toEqual(['Started', 'Started'])
     expect(writes).toHaveLength(4)
+  })
+
+  it('are not said to run on if it is not known whether one was paused, and the next attempt finds out', async () => {
+    const adverts = [ad('a1', 'Kettles'), ad('a2', 'Teapots')]
+    const writes = await serveAdverts(adverts, ({ call, id }) => {
+      if (call !== 'stopAdvert' || id !== 'a2') return undefined
+      Object.assign(adverts[1]!, { state: 'Stopped', isCut: true })
+      return 'cut'
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Pause')
+    const dialog = await screen.findByRole('dialog', { name: 'Pause ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Pause: 2' }))
+    const retry = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    const unknown = 'It is not known whether this was done'
+    expect(lineOf(dialog, 'Teapots')).toContain(`${unknown}The server cannot be reached`)
+    adverts[1]!.isCut = false
+    act(() => void dispatchEvent(new Event('online')))
+    expect(lineOf(dialog, 'Teapots')).toMatch(new RegExp(`${unknown}$`))
+    await user.click(retry)
+    await within(dialog).findByText('Done: 2 of 2')
+    await user.click(within(dialog).getByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Taking it back' })).findByText('Done: 2 of 2')
+    expect(adverts.map(({ state }) => state)).toEqual(['Started', 'Started'])
+    expect(writes.map(({ call, id }) => `${call} ${id}`)).toEqual([
+      'stopAdvert a1',
+      'stopAdvert a2',
+      'startStoppedAdvert a1',
+      'startStoppedAdvert a2',
+    ])
   })
 
   it('come back on undo after a deletion, where the platform restores ads', async () => {
