@@ -58,6 +58,22 @@ async function misfits() {
     transparentBars: transparentBars(),
   }
 
+  /** Returns the texts that can be seen, by their beginnings, with their elements and lines. */
+  function textsIn(root: Element) {
+    const found: { text: string; parent: Element; rects: DOMRectList }[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim()
+      if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility({ opacityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      found.push({ text: text.slice(0, 40), parent, rects: range.getClientRects() })
+    }
+    return found
+  }
+
   /** Returns what sticks out of the window or of its button by more than a hair, and cannot be scrolled into view. */
   function outside(): string[] {
     const HAIR = 1
@@ -76,9 +92,9 @@ async function misfits() {
     const found: string[] = []
     const check = (what: string, element: Element, { left, right, width }: DOMRect) => {
       if (width < 2) return
-      const button = element.closest('.button')
+      const button = element.closest<HTMLElement>('.button')
       // One that takes its whole line cannot be wider.
-      const isFull = button && button.clientWidth >= (button.parentElement?.clientWidth ?? 0) - 2 * HAIR - 2
+      const isFull = button && button.offsetWidth >= (button.parentElement?.clientWidth ?? 0) - HAIR
       const box = isFull ? undefined : button?.getBoundingClientRect()
       const [from, to] = [
         Math.max(0, box?.left ?? 0),
@@ -87,16 +103,7 @@ async function misfits() {
       if ((left < from - HAIR || right > to + HAIR) && !isShortened(element))
         found.push(`${what}: ${Math.round(left)}–${Math.round(right)} in ${Math.round(from)}–${Math.round(to)}`)
     }
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      const text = node.textContent?.trim()
-      if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility({ opacityProperty: true }))
-        continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      for (const rect of range.getClientRects()) check(text.slice(0, 40), parent, rect)
-    }
+    for (const { text, parent, rects } of textsIn(root)) for (const rect of rects) check(text, parent, rect)
     for (const field of root.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea, button'))
       if (field.checkVisibility({ opacityProperty: true }))
         check(field.getAttribute('aria-label') ?? field.className, field, field.getBoundingClientRect())
@@ -134,15 +141,7 @@ async function misfits() {
       for (const { left, right, top, bottom } of rects)
         if (right - left > 1 && bottom - top > 1) boxes.push({ what, element, left, right, top, bottom })
     }
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      const text = node.textContent?.trim() ?? ''
-      if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility() || isApart(parent)) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      add(parent, text.slice(0, 40), range.getClientRects())
-    }
+    for (const { text, parent, rects } of textsIn(root)) if (!isApart(parent)) add(parent, text, rects)
     for (const field of root.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'))
       if (field.checkVisibility() && !isApart(field))
         add(field, field.getAttribute('aria-label') ?? field.id, [field.getBoundingClientRect()])

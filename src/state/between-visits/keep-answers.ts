@@ -117,7 +117,7 @@ function write(): void {
 
 /**
  * Waits until no old response is on the screen; throws a CallError if that fails, or if a new response differs in more
- * than figures, which an account with running ads always has.
+ * than figures. Those of running ads always differ.
  */
 async function renewed(): Promise<void> {
   const old = [...recalled.peek()].filter(([entry]) => isOld(entry))

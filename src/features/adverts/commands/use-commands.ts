@@ -27,8 +27,8 @@ const waiting = () => loadCode(() => import('../../../state/outbox/outbox.ts'))
 const acting = () => loadCode(() => import('../../../data/advert/act-on-advert.ts'))
 
 /**
- * Carries out the user's commands one at a time; one that is pressed meanwhile follows, unless the first fails. A failure
- * is shown in the form, a success in a short `notice`.
+ * Carries out the user's commands one at a time; one that is pressed meanwhile follows, unless the first fails. A
+ * failure is shown in the form, a success in a short `notice`.
  */
 export function useCommands(
   page: AdvertPage,
