@@ -393,6 +393,7 @@ test('a phone that is turned shows the row that was in view', async ({ page }) =
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page)
   await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // the tools have come
+  await expect(page.getByRole('button', { name: say.common.support })).toBeVisible() // what keeps the row has come, too
   const row = bodyRows(page).nth(20).getByRole('link')
   const ended = page.evaluate(() => new Promise((end) => addEventListener('scrollend', end, { once: true })))
   await row.evaluate((each) => each.scrollIntoView({ block: 'center' }))

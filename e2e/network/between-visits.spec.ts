@@ -3,8 +3,9 @@ import type { Locator, Page } from 'playwright/test'
 import type { StartScript } from '../../src/data/started.ts'
 import { test as base } from '../support/behind-proxy.ts'
 import { fileOf } from '../support/built-files.ts'
+import { apiOf, type Api } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
-import { findIds } from '../support/screens.ts'
+import { advertsOf } from '../support/open-campaign.ts'
 import { signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { titlesShown } from '../support/titles.ts'
@@ -86,6 +87,20 @@ const visit = async (page: Page) => {
   await signInThroughPage(page, 'agency', list)
   await expect(page.getByRole('row').nth(40)).toBeVisible()
   await isKept(page)
+}
+
+/** Returns the path of a running ad that shows products, whose names its page requests. */
+const pathOfShelf = async (api: Api) => {
+  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(
+    'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=100',
+  )
+  for (const { id } of campaigns.filter(({ state }) => state === 'active')) {
+    const shelf = (await advertsOf(api, id)).find(
+      ({ state, contentTemplateType }) => state === 'Started' && contentTemplateType === 'ProductShelfs',
+    )
+    if (shelf) return `/advertisers/altair/campaigns/${id}/adverts/${shelf.advertId}`
+  }
+  throw new Error('No running ad shows products')
 }
 
 const signOut = async (page: Page) => {
@@ -231,8 +246,7 @@ test('an ad of the last visit shows its names and can be paused, although its fi
   behind,
 }) => {
   await signInThroughPage(page, 'agency', list)
-  const { campaign, advert } = await findIds(page)
-  const address = `/advertisers/altair/campaigns/${campaign}/adverts/${advert}`
+  const address = await pathOfShelf(await apiOf(page, new URL(page.url()).origin))
   const pause = page.getByRole('button', { name: say.adverts.pause, exact: true })
   await page.goto(address)
   await expect(pause).toBeVisible()

@@ -278,6 +278,24 @@ test('restores the scroll position of a user who leaves and returns before the o
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
 })
 
+test('a phone that is turned shows the row to which the user has scrolled before the office has fully loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdOverlays(page)
+  await signIn(page, 'agency', campaigns)
+  await expect(page.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // nothing more appears above the rows
+  const row = page.getByRole('row').nth(20).getByRole('link')
+  const ended = page.evaluate(() => new Promise((end) => addEventListener('scrollend', end, { once: true })))
+  await row.evaluate((each) => each.scrollIntoView({ block: 'center' }))
+  await ended
+  release()
+  const state = () => page.evaluate(() => history.state as { scrolled?: object } | null)
+  await expect.poll(state).toHaveProperty('scrolled') // what keeps the position, and the row, has loaded
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(row).toBeInViewport()
+})
+
 test('a screen that loads late leaves the focus where the user has moved it meanwhile', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.getByRole('button', { name: common.support }).waitFor()

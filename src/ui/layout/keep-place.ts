@@ -16,6 +16,7 @@ export function keepPlace(): () => void {
     if (row?.isConnected) scrollBy(0, row.getBoundingClientRect().top - place * innerHeight)
   }
   const phone = matchMedia(PHONE)
+  if (scrollY > 0) note() // the user may have scrolled before this loads
   addEventListener('scrollend', note, true)
   phone.addEventListener('change', keep)
   return () => {
