@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, deleteCampaign } from '../support/drafts.ts'
@@ -152,6 +152,36 @@ test('a view is saved under a name, opened, made the default, renamed and delete
 
   await page.goto('/advertisers/altair/stats')
   await page.getByRole('button', { name: statistics.openViews }).click()
+  await expect(panel.getByText(savedViews.none)).toBeVisible()
+})
+
+test('a menu that is opened while its dialog is still fading in lies at its button and stays open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency', `${campaigns}?state=active&sort=-spent`)
+  const panel = page.getByRole('dialog', { name: savedViews.views })
+  await page.getByRole('button', { name: savedViews.views }).click()
+  await panel.getByLabel(savedViews.name).fill('Дорогие')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: 'Дорогие' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.evaluate(() => document.documentElement.style.setProperty('--motion', '60s'))
+  await page.getByRole('button', { name: savedViews.views }).press('Enter')
+  const actions = panel.getByRole('button', { name: savedViews.actions.replace('{name:string}', 'Дорогие') })
+  const edgesOf = async (element: Locator) =>
+    element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect)
+  await actions.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  const [button, list] = [await edgesOf(actions), await edgesOf(menu)]
+  const gap = Math.max(list.top - button.bottom, button.top - list.bottom)
+  expect(Math.abs(gap)).toBeLessThan(8)
+  expect(Math.abs(list.right - button.right)).toBeLessThan(8)
+
+  await menu.getByRole('menuitem', { name: savedViews.remove }).press('Enter')
   await expect(panel.getByText(savedViews.none)).toBeVisible()
 })
 
