@@ -16,6 +16,8 @@ export type Format = {
   day(value: string): string
   /** The calendar day of an instant in the time zone of the user */
   dayOf(instant: string): string
+  /** A formatted day without its year: 20.11, 20/11 or 20.11. */
+  withoutYear(day: string): string
   currencySymbol: string
 }
 
@@ -28,7 +30,7 @@ const SIGNS: Record<string, string> = { RUB: '₽', USD: '$', EUR: '€', GBP: '
  * Intl, which is avoided because a browser takes longer to create its first Intl number format than to render a list.
  */
 export function formatFor(locale: Locale, currency: string): Format {
-  const { group, decimal, date: dateSeparator, percent, isCurrencyFirst } = NOTATIONS[locale]
+  const { group, decimal, date: dateSeparator, year, percent, isCurrencyFirst } = NOTATIONS[locale]
   const sign = SIGNS[currency] ?? currency
   const plain = (value: number, decimals: number) => {
     const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
@@ -53,6 +55,7 @@ export function formatFor(locale: Locale, currency: string): Format {
       const date = new Date(instant)
       return join(twoDigits(date.getDate()), twoDigits(date.getMonth() + 1), String(date.getFullYear()))
     },
+    withoutYear: (day) => day.slice(0, -year),
     currencySymbol: sign,
   }
 }

@@ -7,6 +7,8 @@ export type Notation = {
   decimal: '.' | ','
   /** Between the day, the month and the year. */
   date: string
+  /** The characters of a year at the end of a day: in German, the month keeps its point. */
+  year: 4 | 5
   /** Before the percent sign. */
   percent: string
   isCurrencyFirst: boolean
@@ -15,7 +17,7 @@ export type Notation = {
 const NO_BREAK = '\u00a0'
 
 export const NOTATIONS: Readonly<Record<Locale, Notation>> = {
-  ru: { group: NO_BREAK, decimal: ',', date: '.', percent: NO_BREAK, isCurrencyFirst: false },
-  en: { group: ',', decimal: '.', date: '/', percent: '', isCurrencyFirst: true },
-  de: { group: '.', decimal: ',', date: '.', percent: NO_BREAK, isCurrencyFirst: false },
+  ru: { group: NO_BREAK, decimal: ',', date: '.', year: 5, percent: NO_BREAK, isCurrencyFirst: false },
+  en: { group: ',', decimal: '.', date: '/', year: 5, percent: '', isCurrencyFirst: true },
+  de: { group: '.', decimal: ',', date: '.', year: 4, percent: NO_BREAK, isCurrencyFirst: false },
 }

@@ -40,6 +40,15 @@ describe('formatted figures', () => {
     expect(ru.dayOf(new Date(2026, 0, 9, 0, 0).toISOString())).toBe('09.01.2026')
   })
 
+  it.each([
+    ['ru', '05.11'],
+    ['en', '05/11'],
+    ['de', '05.11.'],
+  ] as const)('end a day without its year as the language does (%s)', (locale, day) => {
+    const format = formatFor(locale, 'EUR')
+    expect(format.withoutYear(format.day('2026-11-05'))).toBe(day)
+  })
+
   const cents = fc.integer({ min: -1e13, max: 1e13 }).map((value) => value / 100 || 0)
   const currencies = fc.constantFrom('RUB', 'USD', 'EUR', 'GBP', 'KZT', 'CHF')
 

@@ -27,11 +27,11 @@ export const USUAL: readonly Place[] = [
 ]
 
 /** Returns the cells of the list; those of `late-columns.tsx` show more. */
-export function campaignCells(words: Words, { amount, count, day, dayOf }: Format) {
+export function campaignCells(words: Words, { amount, count, day, dayOf, withoutYear }: Format) {
   const now = Date.now()
   /** Returns a day without its year if that is obvious: from 8 months ago to 4 months ahead. */
   const short = (instant: string, text: string) =>
-    Math.abs(Date.parse(instant) - now + 60 * DAY) < 180 * DAY ? text.slice(0, -5) : text
+    Math.abs(Date.parse(instant) - now + 60 * DAY) < 180 * DAY ? withoutYear(text) : text
   return {
     runDates: ({ startDate, endDate, createdAt }: Campaign) => {
       const start = startDate ? short(startDate, day(startDate)) : short(createdAt, dayOf(createdAt))

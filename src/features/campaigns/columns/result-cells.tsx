@@ -40,10 +40,10 @@ export function RunOut({ campaign }: { campaign: Campaign }) {
   const [now] = useState(() => new Date())
   const stats = resultOf(campaign.id).value
   const range = stats && results.peek()?.range
-  const day = range && earlyRunOut(campaign, stats.spent, range, now)
-  return day ? (
-    <small className="run-out">{texts.value.campaignTools.runOut({ date: format.value.day(day).slice(0, -5) })}</small>
-  ) : null
+  const runsOutOn = range && earlyRunOut(campaign, stats.spent, range, now)
+  if (!runsOutOn) return null
+  const { day, withoutYear } = format.value
+  return <small className="run-out">{texts.value.campaignTools.runOut({ date: withoutYear(day(runsOutOn)) })}</small>
 }
 
 /** Returns the name of a campaign's platform, once the results contain it. */
