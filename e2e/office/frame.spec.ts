@@ -1,4 +1,6 @@
 import type { Page, Route } from 'playwright/test'
+import { LOCALES } from '../../src/domain/locale.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { fileOf } from '../support/built-files.ts'
 import { handsOf } from '../support/hands.ts'
@@ -387,16 +389,22 @@ test('a shortcut that is pressed before the office has fully loaded is not lost'
   await expect(search).toHaveValue('')
 })
 
-test('the sidebar with the first steps fits a window 800 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, 'newcomer', '/')
-  const foot = page.locator('.sidebar__foot')
-  await expect(foot.getByRole('link', { name: words.ru.shortcuts.account })).toBeVisible() // makes the foot higher
-  await expect(page.getByRole('link', { name: words.ru.common.signOut })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: words.ru.firstSteps.hide })).toBeInViewport({ ratio: 1 })
-  const sidebar = page.getByRole('complementary', { name: words.ru.common.menu })
-  expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-})
+for (const locale of LOCALES)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale] })
+
+    test('the sidebar with the first steps fits a window 800 px high', async ({ page }) => {
+      const { common: say, firstSteps, shortcuts } = words[locale]
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await signIn(page, 'newcomer', '/')
+      const foot = page.locator('.sidebar__foot')
+      await expect(foot.getByRole('link', { name: shortcuts.account })).toBeVisible() // makes the foot higher
+      await expect(page.getByRole('link', { name: say.signOut })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: firstSteps.hide })).toBeInViewport({ ratio: 1 })
+      const sidebar = page.getByRole('complementary', { name: say.menu })
+      expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    })
+  })
 
 test('in a low window the foot of the sidebar stays in view, and the first steps scroll above it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 })
