@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
-import { callErrorText, isRefusalOfScreen, leaveFor } from '../call-errors.ts'
+import { callErrorText } from '../call-errors.ts'
 import { texts } from '../locale.ts'
-import { unsavedQuestion } from '../navigation/navigation.ts'
 import { useFailure } from './use-failure.ts'
 import { validationText } from './validation-text.ts'
 
@@ -76,20 +75,14 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
     forgetUnder: (start: string) =>
       forget(({ path, kind }) => !start || isUnder(path, start) || kind.endsWith('InAdvert')),
     forgetFailure: () => setFailure(undefined),
-    /**
-     * Shows a failed call at its fields and as the failure of the form; opens the error screen only if there is no
-     * unsaved input, which would disappear.
-     */
+    /** Shows a failed call at its fields and as the failure of the form, whose input stays. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      if (isRefusalOfScreen(error) && !unsavedQuestion.peek()) leaveFor(error)
-      else {
-        showAll(error.errors)
-        setFailure(error.kind)
-        setRefused(true)
-        // A conflict is decided on above the form, not at its fields.
-        if (error.kind !== 'preconditionFailed') focusFirst()
-      }
+      showAll(error.errors)
+      setFailure(error.kind)
+      setRefused(true)
+      // A conflict is decided on above the form, not at its fields.
+      if (error.kind !== 'preconditionFailed') focusFirst()
     },
   }
 }

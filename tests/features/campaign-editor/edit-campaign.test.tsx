@@ -57,6 +57,17 @@ describe('the campaign editor', () => {
     await openOffice('en')
   })
 
+  it('keeps what was typed if the user may no longer change the campaign', async () => {
+    await platform((response) => json(response, { status: 403 }, 403))
+    const user = await open()
+    const path = location.pathname
+    await user.type(field(/^Name/), ' today')
+    await user.click(save())
+    expect(await screen.findByText('You have no access.')).toBeVisible()
+    expect(location.pathname).toBe(path)
+    expect(field(/^Name/).value).toMatch(/ today$/)
+  })
+
   it('sends the changes and closes', async () => {
     const bodies = await platform((response, body) =>
       json(response, { campaign: campaignWith({ name: String(body['name']) }) }),

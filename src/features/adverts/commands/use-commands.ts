@@ -5,11 +5,12 @@ import type { Pending } from '../../../data/idempotent.ts'
 import { editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import { href } from '../../../routes.ts'
-import { leaveFor } from '../../../state/call-errors.ts'
+import { isRefusalOfScreen, leaveFor } from '../../../state/call-errors.ts'
 import { useFailure } from '../../../state/form/use-failure.ts'
 import { loadCode } from '../../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigateFrom } from '../../../state/navigation/navigate-from.ts'
+import { unsavedQuestion } from '../../../state/navigation/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import type { Command } from './advert-commands.tsx'
 import { isResubmission, launchOf } from '../../../domain/advert/launch.ts'
@@ -85,9 +86,9 @@ export function useCommands(
   }
 
   const showFailure = (error: unknown) => {
-    if (editor) return editor.errors.showCallError(error)
     if (!(error instanceof CallError)) throw error
-    if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
+    if (isRefusalOfScreen(error) && !unsavedQuestion.peek()) leaveFor(error)
+    else if (editor) editor.errors.showCallError(error)
     else setFailure(error.kind)
   }
   const command = async (name: Command, isConfirmed = false) => {
