@@ -6092,6 +6092,14 @@ export type NamespaceSessionTranslation = {
 	 */
 	signOutLoses: string
 	/**
+	 * Е​с​т​ь​ ​н​е​с​о​х​р​а​н​ё​н​н​ы​е​ ​и​з​м​е​н​е​н​и​я
+	 */
+	signOutUnsaved: string
+	/**
+	 * В​в​е​д​ё​н​н​о​е​ ​и​ ​н​е​ ​с​о​х​р​а​н​ё​н​н​о​е​ ​х​р​а​н​и​т​с​я​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​ ​и​ ​п​о​с​л​е​ ​в​ы​х​о​д​а​ ​п​р​о​п​а​д​ё​т​.
+	 */
+	signOutDiscards: string
+	/**
 	 * О​с​т​а​т​ь​с​я
 	 */
 	staySignedIn: string
@@ -12915,6 +12923,14 @@ export type TranslationFunctions = {
 		 * Это ещё ждёт связи с сервером и после выхода пропадёт.
 		 */
 		signOutLoses: () => LocalizedString
+		/**
+		 * Есть несохранённые изменения
+		 */
+		signOutUnsaved: () => LocalizedString
+		/**
+		 * Введённое и не сохранённое хранится на этом устройстве и после выхода пропадёт.
+		 */
+		signOutDiscards: () => LocalizedString
 		/**
 		 * Остаться
 		 */

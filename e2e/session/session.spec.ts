@@ -353,6 +353,8 @@ test('a sign-out removes all data of the user from the browser, even while other
   const other = await context.newPage()
   await other.goto('/advertisers')
   await other.getByRole('link', { name: words.ru.common.signOut }).click()
+  await expect(other.getByRole('heading', { name: say.signOutUnsaved })).toBeVisible()
+  await other.getByRole('button', { name: words.ru.common.signOut }).click()
   await expect(other.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
   await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
   await expect.poll(() => storages(page)).toEqual(nothingOfUser)

@@ -6,6 +6,8 @@ const en_session = {
   signingOut: 'Signing out…',
   signOutWaiting: 'Not sent yet: {count|count} {{count:change|changes}}',
   signOutLoses: 'This still waits for a connection. If you sign out, it is lost.',
+  signOutUnsaved: 'There are unsaved changes',
+  signOutDiscards: 'What you have entered and not saved is kept on this device. If you sign out, it is lost.',
   staySignedIn: 'Stay signed in',
   signInFailed: 'The sign-in failed',
   signInFailedText: 'The answer of the sign-in server was not accepted. Try to sign in again.',

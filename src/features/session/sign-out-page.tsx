@@ -7,19 +7,20 @@ import { isFramed } from '../../state/embed/frame.ts'
 import { draftKey, OUTBOX } from '../../state/form/draft-key.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
-import { readStored } from '../../state/session/stored.ts'
+import { readStored, store } from '../../state/session/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StandaloneMessage } from './standalone-message.tsx'
 
 /**
  * Ends the local session at once, then the one at the identity provider, if that responds; a frame stays here. Asks
- * first if changes wait to be sent, which the sign-out removes, unless the query has `sure`.
+ * first if changes wait to be sent or to be saved, which the sign-out removes, unless the query has `sure`.
  */
 export function Page({ query }: PageProps) {
   useSignals()
   const [waiting] = useState(countWaiting)
-  const [isSure, setSure] = useState(waiting === 0 || query.has('sure'))
+  const [isUnsaved] = useState(hasUnsavedInput)
+  const [isSure, setSure] = useState((waiting === 0 && !isUnsaved) || query.has('sure'))
   useEffect(() => {
     if (!isSure) return
     const stay = () => navigate(href('oidcLogout'), { replace: true })
@@ -31,7 +32,7 @@ export function Page({ query }: PageProps) {
     <main className="center">
       <EmptyState
         isPage
-        title={words.signOutWaiting({ count: waiting })}
+        title={waiting > 0 ? words.signOutWaiting({ count: waiting }) : words.signOutUnsaved()}
         action={
           <>
             <Button variant="primary" href={routes.home.path}>
@@ -41,7 +42,7 @@ export function Page({ query }: PageProps) {
           </>
         }
       >
-        {words.signOutLoses()}
+        {waiting > 0 && words.signOutLoses()} {isUnsaved && words.signOutDiscards()}
       </EmptyState>
     </main>
   )
@@ -51,4 +52,12 @@ export function Page({ query }: PageProps) {
 function countWaiting(): number {
   const waiting = readStored(draftKey(OUTBOX))
   return Array.isArray(waiting) ? waiting.length : 0
+}
+
+/** Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent. */
+function hasUnsavedInput(): boolean {
+  const drafts = draftKey('')
+  return Object.keys(store()).some(
+    (key) => key.startsWith(drafts) && key !== draftKey(OUTBOX) && !/\.(pending|sent)$/.test(key),
+  )
 }

@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Page } from '../../../src/features/session/sign-out-page.tsx'
 import { setFramed } from '../../../src/state/embed/frame.ts'
+import { draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
+import { keptPending } from '../../../src/state/form/kept-pending.ts'
 import { forgetUser } from '../../../src/state/session/forget-user.ts'
 import { session, signedIn } from '../../../src/state/session/session.ts'
+import { writeStored } from '../../../src/state/session/stored.ts'
 import { readOutbox, writeOutbox, type Waiting } from '../../../src/state/outbox/outbox.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -50,6 +53,24 @@ describe('a sign-out', () => {
     await isSignedOut()
     signedIn(anna)
     expect(readOutbox()).toEqual([])
+  })
+
+  it('asks first where input is not saved, which it removes', async () => {
+    writeStored(draftKey('campaign.altair.arvolta'), { name: 'Autumn' })
+    const { user } = show()
+    expect(screen.getByRole('heading', { name: 'There are unsaved changes' })).toBeVisible()
+    expect(session.value).toBe(anna)
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await isSignedOut()
+    signedIn(anna)
+    expect(hasDraft('campaign.altair.arvolta')).toBe(false)
+  })
+
+  it('does not ask about what has been sent, nor about the input of another user', async () => {
+    keptPending('campaign.altair.arvolta').write = { intent: '{}', key: '1' }
+    writeStored('office.draft.other.campaign.altair.arvolta', { name: 'Autumn' })
+    show()
+    await isSignedOut()
   })
 
   it('does not ask where the page around the office ends it', async () => {
