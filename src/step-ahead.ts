@@ -43,6 +43,10 @@ const AFTER: Partial<Record<string, LatePart>> = {
   [routes.analytics.page]: 'statistics/tools',
   [routes.campaignStats.page]: 'statistics/tools',
 }
+/** Loads what a screen opens with a press and needs without a connection, too. */
+const NEEDED: Partial<Record<RouteName, () => Promise<unknown>>> = {
+  advert: () => import('./features/adverts/load-ahead.ts').then((code) => code.loadAhead()),
+}
 /** Milliseconds after which a screen has what it needs, so that the likely next ones can load. */
 const AFTER_STEP = 3_000
 
@@ -64,10 +68,14 @@ export function stepAhead(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = []
   const prepare = () => {
     timers.forEach(clearTimeout)
-    const likely = LIKELY[matchRoute(pathname).name] ?? []
+    const { name } = matchRoute(pathname)
     timers = [
       setTimeout(discardStarted, TIMEOUT),
-      setTimeout(() => likely.forEach((name) => preload(routes[name].page, requests)), AFTER_STEP),
+      setTimeout(() => {
+        if (sparesBytes()) return
+        LIKELY[name]?.forEach((next) => preload(routes[next].page, requests))
+        NEEDED[name]?.().catch(() => {}) // a press reports the failure
+      }, AFTER_STEP),
     ]
   }
   const onStep = () => {

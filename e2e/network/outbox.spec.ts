@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { AdvertPage } from '../../src/contract/advert/advert.ts'
 import { test as base } from '../support/behind-proxy.ts'
+import { fileOf } from '../support/built-files.ts'
 import { apiOf, newDraft, type Api } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signIn, tokenOf } from '../support/sign-in.ts'
@@ -100,6 +101,30 @@ test('a save without a connection waits over a reload, and is sent once when the
   })
   await expect(text).toHaveValue('Чай и кофе')
   await expect(page.getByText(adverts.unsaved)).toBeHidden()
+})
+
+test('an ad is renamed without a connection, though nothing of that was opened before', async ({ page, behind }) => {
+  const { origin } = behind.platform
+  const renaming = `/${fileOf('src/features/adverts/commands/more-actions.tsx')}`
+  await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { advertId, path } = await newDraft(await apiOf(page, origin), 'String')
+  await page.goto(path)
+  const isLoaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file))
+  await expect.poll(() => page.evaluate(isLoaded, renaming)).toBe(true)
+  await expect.poll(() => isKept(page, advertId)).toEqual({ ad: true, page: true, note: true })
+  behind.proxy.fail('/', faults.cut)
+  await page.getByRole('button', { name: adverts.moreActions }).click()
+  await page.getByRole('menuitem', { name: adverts.rename }).click()
+  const dialog = page.getByRole('dialog')
+  const { name } = await versionOf(page, origin, advertId)
+  await dialog.getByRole('textbox').fill(`${name}!`)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(note(page)).toBeVisible()
+  behind.proxy.fail('/', null)
+  await expect(note(page)).toBeHidden()
+  expect(await versionOf(page, origin, advertId)).toMatchObject({ name: `${name}!` })
 })
 
 test('what somebody else has saved meanwhile is not overwritten: the user sees both versions', async ({

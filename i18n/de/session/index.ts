@@ -5,10 +5,8 @@ const de_session = {
   completing: 'Die Anmeldung wird abgeschlossen…',
   signingOut: 'Sie werden abgemeldet…',
   signOutWaiting: 'Noch nicht gesendet: {count|count} {{count:Änderung|Änderungen}}',
-  signOutLoses: 'Das wartet noch auf eine Verbindung. Wenn Sie sich abmelden, geht es verloren.',
+  signOutLoses: 'Das ist noch nicht auf dem Server. Wenn Sie sich abmelden, geht es verloren.',
   signOutUnsaved: 'Es gibt ungespeicherte Änderungen',
-  signOutDiscards:
-    'Was Sie eingegeben und nicht gespeichert haben, liegt auf diesem Gerät. Wenn Sie sich abmelden, geht es verloren.',
   staySignedIn: 'Angemeldet bleiben',
   signInFailed: 'Die Anmeldung ist fehlgeschlagen',
   signInFailedText: 'Die Antwort des Anmeldeservers wurde nicht akzeptiert. Melden Sie sich erneut an.',

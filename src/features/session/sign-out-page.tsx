@@ -42,7 +42,7 @@ export function Page({ query }: PageProps) {
           </>
         }
       >
-        {waiting > 0 && words.signOutLoses()} {isUnsaved && words.signOutDiscards()}
+        {words.signOutLoses()}
       </EmptyState>
     </main>
   )
