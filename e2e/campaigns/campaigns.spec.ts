@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/behind-proxy.ts'
 import { fileOf, pages } from '../support/built-files.ts'
@@ -561,6 +561,11 @@ test('several campaigns get an end date and are deleted, and a failed deletion c
   await tick('Другая').press('Space')
   const bar = page.getByRole('group', { name: tools.selection })
   await expect(bar.getByText('Выбрано: 2')).toBeVisible()
+  const support = page.getByRole('button', { name: say.common.support })
+  const edge = async (each: Locator, side: 'top' | 'bottom') =>
+    each.evaluate((element, of) => element.getBoundingClientRect()[of], side)
+  await expect(support).toBeVisible()
+  await expect.poll(async () => (await edge(bar, 'top')) - (await edge(support, 'bottom'))).toBeGreaterThanOrEqual(0)
   await tick('Другая').press('Enter')
   await expect(bar.getByRole('button').first()).toBeFocused()
   await expectAccessible(page)

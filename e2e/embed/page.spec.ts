@@ -280,4 +280,20 @@ test('the page decides how the office looks, from the first picture on and while
   await expect.poll(async () => (await sizeOf(bar)).height, 'two lines').toBeLessThan(100)
   const account = bar.getByRole('button', { name: 'Альтаир Электроника' })
   await expect.poll(async () => (await sizeOf(account)).width, 'the name can be read').toBeGreaterThan(180)
+  const places = () =>
+    bar.evaluate((each) =>
+      [...each.querySelectorAll('.account__balance dd, .sidebar__link')].map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+  await expect(bar.getByRole('link', { name: words.de.inbox.title })).toBeVisible() // with the number of notices
+  await expect
+    .poll(async () => {
+      const all = await places()
+      const overlap = (a: (typeof all)[number], b: (typeof all)[number]) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      return all.filter((part, at) => all.slice(at + 1).some((other) => overlap(part, other)))
+    }, 'parts that overlap')
+    .toEqual([])
 })

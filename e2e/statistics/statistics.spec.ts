@@ -330,7 +330,10 @@ for (const width of [360, 1280])
     await expect(footer).toBeInViewport({ ratio: 1 })
   })
 
-test('the total of a campaign names its figures on a phone as the rows do', async ({ page, platform }) => {
+test('the total of a campaign names its figures on a phone as the rows do, and breaks none', async ({
+  page,
+  platform,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page, 'agency')
   const campaignId = await showcase(page, platform.origin)
@@ -344,4 +347,13 @@ test('the total of a campaign names its figures on a phone as the rows do', asyn
   const ofTotal = await labels('tfoot')
   expect(ofTotal.length).toBeGreaterThan(2)
   expect(ofTotal).toEqual(await labels('tbody tr:nth-child(2)'))
+
+  const revenue = table.locator('tfoot .is-end[data-label]').nth(1)
+  const lines = revenue.evaluate((cell) => {
+    cell.textContent = '14\u00a0363\u00a0790,00'
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  })
+  expect(await lines).toBe(1)
 })
