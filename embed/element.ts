@@ -32,8 +32,8 @@ export class AdvertisingOffice extends Base {
 /** Attaches an office to an element, and returns the handlers of its life cycle. */
 function begin(element: HTMLElement) {
   let { fetchToken } = element as AdvertisingOfficeElement // may have been set before the element was defined
-  let resolve!: () => void
-  let reject!: (error: Error) => void
+  /** Settles `ready`; undefined once it is settled. */
+  let settle: ((error?: Error) => void) | undefined
 
   const sheet = new CSSStyleSheet()
   const root = element.attachShadow({ mode: 'open' })
@@ -73,7 +73,7 @@ function begin(element: HTMLElement) {
     element.dispatchEvent(new CustomEvent(`office-${kebab(name)}`, { bubbles: true, detail }))
   const report = (kind: OfficeErrorKind, message: string) => emit('error', { kind, message })
   const fail = (kind: OfficeErrorKind, message: string) => {
-    reject(new Error(message))
+    settle?.(new Error(message))
     report(kind, message)
   }
 
@@ -98,6 +98,7 @@ function begin(element: HTMLElement) {
     const src = attribute('src')
     made = frameKey()
     if (!src || !element.isConnected) return
+    if (!/^https?:\/\/\w/.test(src)) return fail('timeout', `No address: ${src}`)
     const next = new URL(src).origin
     // Another office has other screens, whatever the page's address says.
     if (origin && (origin !== next || start !== attribute('path'))) path = ''
@@ -153,6 +154,7 @@ function begin(element: HTMLElement) {
     clearTimeout(timer)
     port?.close()
     port = undefined
+    if (!settle) office.ready = untilReady()
     leave(true)
     if (office.dirty) void receive({ type: 'dirty', isDirty: false })
   }
@@ -160,8 +162,7 @@ function begin(element: HTMLElement) {
   const receive = async (message: ToPage, near?: MessagePort) => {
     switch (message.type) {
       case 'ready':
-        resolve()
-        office.ready = Promise.resolve() // even after a failure
+        settle?.()
         break
       case 'route':
         if (!officePath(message.path)) return
@@ -232,6 +233,19 @@ function begin(element: HTMLElement) {
     answer = undefined
   }
 
+  /** Returns the promise that the next document in the frame settles. */
+  const untilReady = () => {
+    const ready = new Promise<void>((resolve, reject) => {
+      settle = (error) => {
+        settle = undefined
+        if (error) reject(error)
+        else resolve()
+      }
+    })
+    ready.catch(() => {}) // not every page awaits it
+    return ready
+  }
+
   const whenReady = async (type: 'signOut' | 'print') => {
     await office.ready
     send({ type })
@@ -239,7 +253,7 @@ function begin(element: HTMLElement) {
 
   const office = Object.assign(element, {
     dirty: false,
-    ready: new Promise<void>((...both) => ([resolve, reject] = both)),
+    ready: untilReady(),
     navigate(to: string) {
       if (!officePath(to)) return
       if (port) return send({ type: 'navigate', path: to })
@@ -255,7 +269,6 @@ function begin(element: HTMLElement) {
     signOut: () => whenReady('signOut'),
     print: () => whenReady('print'),
   })
-  office.ready.catch(() => {}) // not every page awaits it
   Object.defineProperty(office, 'fetchToken', {
     get: () => fetchToken,
     set(value: FetchToken | undefined) {

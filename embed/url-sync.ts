@@ -19,7 +19,7 @@ export function syncAddress(office: Element, path?: string): string | undefined 
       break
     }
     case 'path': {
-      const base = new URL(office.getAttribute('url-base') ?? '', origin).pathname.replace(/\/$/, '')
+      const base = new URL(officePath(office.getAttribute('url-base')) ?? '', origin).pathname.replace(/\/$/, '')
       if (path) show(base + path)
       else if (pathname.startsWith(base)) return officePath(pathname.slice(base.length) + search + hash)
     }

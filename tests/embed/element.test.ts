@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mount } from '../../embed/v1.ts'
 import { officePath } from '../../embed/url-sync.ts'
 import { deliver, embed, frameOf, layout, OFFICE, officeIn, welcomed } from './loader.ts'
 
@@ -188,6 +189,34 @@ describe('the element', () => {
     expect([one.events, two.events]).toEqual([[['route', { path: '/one' }]], [['route', { path: '/two' }]]])
   })
 
+  it('signs out the office of a new frame, too, once that is ready', async () => {
+    const { element, office } = welcomed()
+    office.say({ type: 'ready' })
+    await element.ready
+    element.remove()
+    document.body.append(element)
+    const again = officeIn(element)
+    element.signOut()
+    await new Promise((done) => setTimeout(done)) // not before the frame answers
+    again.hello()
+    await vi.waitFor(() => expect(again.posted).toHaveLength(1))
+    expect(again.heard).toEqual([])
+    again.say({ type: 'ready' })
+    await again.hears('signOut')
+  })
+
+  it('reports an address that is none, and shows the office once it is corrected', async () => {
+    const element = mount(document.body, { src: 'office.example' })
+    expect(frameOf(element)).toBeNull()
+    await expect(element.ready).rejects.toThrow('No address: office.example')
+    element.setAttribute('src', OFFICE)
+    await vi.waitFor(() => expect(frameOf(element)).not.toBeNull())
+    const office = officeIn(element)
+    office.hello()
+    office.say({ type: 'ready' })
+    await element.ready
+  })
+
   it('signs out and prints once the office is ready', async () => {
     const { element, office } = welcomed()
     element.signOut()
@@ -256,6 +285,12 @@ describe('the page’s address', () => {
     expect(frameOf(element).src).toBe(`${OFFICE}/deep?x=1#y`)
     office.say({ type: 'route', path: '/other' })
     await vi.waitFor(() => expect(location.pathname).toBe('/%D1%80/other'))
+  })
+
+  it.each(['//', 'shop', undefined])('begins at the root if the base is %s, which is no path', async (urlBase) => {
+    const { office } = welcomed({ urlSync: 'path', urlBase })
+    office.say({ type: 'route', path: '/other' })
+    await vi.waitFor(() => expect(location.pathname).toBe('/other'))
   })
 
   it.each(['/page', '/adsense/x', '/ads', '/ads//evil.example'])('has no screen at %s below /ads', (path) => {
