@@ -9,7 +9,7 @@ import {
 } from '../../../contract/calls/endpoints.ts'
 import { eachCached } from '../../../data/cached.ts'
 import { matchScore, wordsOf, type Phrase } from '../../../domain/search/match-text.ts'
-import { href } from '../../../routes.ts'
+import { href, matchRoute } from '../../../routes.ts'
 import type { Visit } from './recent.ts'
 
 const GROUPS = ['recent', 'campaigns', 'adverts', 'placements', 'platforms', 'accounts', 'actions'] as const
@@ -100,12 +100,20 @@ export const foundEntries = ({ advertisers, campaigns, adverts }: SearchResults)
 ]
 
 const GROUP_OF = { campaign: 'campaigns', advert: 'adverts', platform: 'platforms' } as const
-export const visitedEntry = ({ path, kind, name }: Visit): Entry => ({
-  key: path,
-  group: GROUP_OF[kind],
-  name,
-  href: path,
-})
+
+/**
+ * Returns the entry of a recent visit, with the name of its account if the user has several; undefined if the account
+ * is not among theirs any more. The accounts are unknown until they have been read.
+ */
+export function visitedEntry(
+  { path, kind, name }: Visit,
+  accounts: readonly { id: string; name: string }[] | undefined,
+): Entry | undefined {
+  const { advertiserId } = matchRoute(path).params
+  const account = accounts?.find(({ id }) => id === advertiserId)
+  if (accounts && !account) return
+  return { key: path, group: GROUP_OF[kind], name, note: accounts?.[1] && account?.name, href: path }
+}
 
 /** `isCut`: there are more matches than entries. */
 export type Section = { group: Group; entries: readonly Entry[]; isCut?: boolean }

@@ -70,7 +70,7 @@ export function useEntries(typed: string) {
     () => [
       ...actionEntries(pathname, account).map(known),
       ...cachedEntries({ campaignId: mayAct(account?.role, 'manager') ? campaignId : undefined }).map(known),
-      ...visits.map(visitedEntry).map(known),
+      ...visits.flatMap((visit) => visitedEntry(visit, accounts?.advertisers) ?? []).map(known),
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- what is read decides what the cache holds
     [pathname, account, visits, accounts, platforms, placements, campaignsRead, locale.value, hasSingleKeys.value],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../../../../src/domain/search/match-text.ts'
-import { known, sectionsOf, type Entry } from '../../../../src/features/frame/palette/entries.ts'
+import { known, sectionsOf, visitedEntry, type Entry } from '../../../../src/features/frame/palette/entries.ts'
 import { visitOf } from '../../../../src/features/frame/palette/recent.ts'
 import { openOffice } from '../../../helpers/office.ts'
 
@@ -90,5 +90,23 @@ describe('a visit', () => {
   ])('of %s titled "%s" is remembered by its subject', async (path, title, visit) => {
     await openOffice('en')
     expect(visitOf(path, title)).toEqual(visit)
+  })
+})
+
+describe('the entry of a recent visit', () => {
+  const visit = { path: '/advertisers/v1/partners/*', kind: 'platform', name: 'All platforms' } as const
+  const [own, other] = [
+    { id: 'v1', name: 'Orbita' },
+    { id: 'v2', name: 'Lumira' },
+  ]
+
+  it('names its account among several', () => {
+    expect(visitedEntry(visit, [own, other])).toMatchObject({ name: 'All platforms', note: 'Orbita' })
+    expect(visitedEntry(visit, [own])?.note).toBeUndefined()
+  })
+
+  it('is left out once the account is no longer one of the user', () => {
+    expect(visitedEntry(visit, [other])).toBeUndefined()
+    expect(visitedEntry(visit, undefined)).toMatchObject({ name: 'All platforms' })
   })
 })
