@@ -132,23 +132,25 @@ function Told({ page, forecast, text, onBid }: ToldProps) {
 
 type NoticeProps = { page: AdvertPage; forecast: Forecast; bid: number | undefined; cost: number }
 
-/** A warning that a bid is too low or far too high, or how long the budget lasts. */
+/** A warning that a bid is too low or far too high, and how long the budget lasts. */
 function Notice({ page, forecast: { bidFloor, othersPay }, bid, cost }: NoticeProps) {
   const { bidForecast: words } = texts.value
   const { count, money } = format.value
   if (bid === undefined) return null
   if (bid < bidFloor) return <p className="bid-forecast__warning">{words.tooLow({ floor: short(money(bidFloor)) })}</p>
-  if (othersPay && isFarAbove(bid, othersPay.high))
-    return <p className="bid-forecast__warning">{words.farAbove({ high: short(money(othersPay.high)) })}</p>
   const { dailyBudget } = page.campaign
   const left = leftOf(page.campaign)
-  if (cost === 0 || left === 0) return null
   const days = Math.floor(left / cost)
   const told = { left: short(money(left)) }
   return (
     <>
+      {othersPay && isFarAbove(bid, othersPay.high) && (
+        <p className="bid-forecast__warning">{words.farAbove({ high: short(money(othersPay.high)) })}</p>
+      )}
       {cost === dailyBudget && <p>{words.withinDailyBudget({ budget: short(money(dailyBudget)) })}</p>}
-      <p>{days < 1 ? words.lastsLess(told) : words.lasts({ ...told, days: count(days), count: days })}</p>
+      {cost > 0 && left > 0 && (
+        <p>{days < 1 ? words.lastsLess(told) : words.lasts({ ...told, days: count(days), count: days })}</p>
+      )}
     </>
   )
 }
