@@ -44,7 +44,7 @@ const de_advertTools = {
   editStoppedByPlatform:
     'Sie wird zum Entwurf. Ändern Sie, was die Plattform beanstandet hat, und reichen Sie sie erneut ein.',
   editStoppedByDeadline: 'Sie wird zum Entwurf und vor der Ausspielung erneut freigegeben.',
-  conflictTitle: 'Jemand hat diese Anzeige inzwischen gespeichert',
+  conflictTitle: 'Diese Anzeige wurde inzwischen anderswo gespeichert',
   conflictText:
     'Diese Teile unterscheiden sich. Behalten Sie Ihre, werden die anderen überschrieben; übernehmen Sie deren Werte, verfallen Ihre Eingaben.',
   conflictAgain: 'Inzwischen hat jemand noch einmal gespeichert. Sehen Sie, was sich jetzt unterscheidet.',

@@ -21,7 +21,7 @@ const de_invites = {
   copyByHand: 'Der Browser lässt das Kopieren nicht zu. Der Text ist markiert: drücken Sie {keys}.',
   makeAnother: 'Weiteren erstellen',
   notAllowed:
-    'In dieses Konto kann gerade niemand eingeladen werden: das Portal oder der Werbekunde lässt es nicht zu. Fragen Sie einen Inhaber des Kontos.',
+    'In dieses Konto können Sie gerade niemanden einladen: das Portal, der Werbekunde oder Ihre Rolle lässt es nicht zu. Fragen Sie einen Inhaber des Kontos.',
   role: 'Rolle im Konto',
   viewer: 'Betrachter',
   manager: 'Manager',

@@ -18,7 +18,7 @@ const de_network = {
   advertName: 'Anzeige „{from}“: neuer Name „{to}“',
   campaignName: 'Kampagne „{from}“: neuer Name „{to}“',
   since: 'Wartet seit {time}',
-  changedByOthers: 'Jemand hat diese Anzeige inzwischen gespeichert. Öffnen Sie sie, um beide Fassungen zu sehen.',
+  changedByOthers: 'Diese Anzeige wurde inzwischen anderswo gespeichert. Öffnen Sie sie, um beide Fassungen zu sehen.',
   renamedByOthers: 'Jemand hat inzwischen den Namen „{name}“ vergeben.',
   open: 'Öffnen',
   keepYours: 'Meinen behalten',

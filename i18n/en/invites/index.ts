@@ -21,7 +21,7 @@ const en_invites = {
   copyByHand: 'The browser did not allow copying. The text is selected: press {keys}.',
   makeAnother: 'Create another',
   notAllowed:
-    'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask an owner of the account.',
+    'You cannot invite anybody into this account now: the portal, the advertiser or your role in it does not allow it. Ask an owner of the account.',
   role: 'Role in the account',
   viewer: 'Viewer',
   manager: 'Manager',

@@ -17,7 +17,7 @@ const en_network = {
   advertName: 'Ad ‘{from}’: new name ‘{to}’',
   campaignName: 'Campaign ‘{from}’: new name ‘{to}’',
   since: 'Waiting since {time}',
-  changedByOthers: 'Somebody else has saved this ad in the meantime. Open it to see both versions.',
+  changedByOthers: 'This ad has been saved elsewhere in the meantime. Open it to see both versions.',
   renamedByOthers: 'Somebody else has named it ‘{name}’ in the meantime.',
   open: 'Open',
   keepYours: 'Keep mine',

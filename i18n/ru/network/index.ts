@@ -18,7 +18,7 @@ const ru_network = {
   advertName: 'Объявление «{from:string}»: новое название «{to:string}»',
   campaignName: 'Кампания «{from:string}»: новое название «{to:string}»',
   since: 'Ждёт с {time:string}',
-  changedByOthers: 'Тем временем это объявление сохранил кто-то другой. Откройте его, чтобы увидеть обе версии.',
+  changedByOthers: 'Тем временем это объявление сохранили в другом месте. Откройте его, чтобы увидеть обе версии.',
   renamedByOthers: 'Тем временем кто-то другой дал название «{name:string}».',
   open: 'Открыть',
   keepYours: 'Оставить моё',

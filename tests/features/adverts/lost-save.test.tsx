@@ -60,7 +60,7 @@ it('asks if somebody else has saved after the lost save', async () => {
   server.content = { stringValue: 'Cups' }
   await user.type(await text(), ' and blue')
   await user.click(press('Save'))
-  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
   expect(dialog).toHaveTextContent('Cups')
   expect(server.content).toEqual({ stringValue: 'Cups' })
 })

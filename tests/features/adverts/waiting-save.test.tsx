@@ -121,7 +121,7 @@ it('shows both versions as soon as somebody else turns out to have saved, and ov
   server.version = 2
   server.content = { stringValue: 'Cups' }
   await comeBack()
-  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
   expect(within(dialog).getByText(/Teapots/)).toBeVisible()
   expect(within(dialog).getByText(/Cups/)).toBeVisible()
   expect(server.content).toEqual({ stringValue: 'Cups' })
@@ -142,7 +142,7 @@ it('shows both versions although the ad is requested once more while it is being
     if (++reads === 1) resource(advertPageUrl('a1'), AdvertPageStruct).invalidate()
   }
   await comeBack()
-  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
   expect(within(dialog).getByText(/Cups/)).toBeVisible()
   expect(reads).toBe(2)
 })
@@ -156,7 +156,7 @@ it('shows both versions on a later visit to the ad too', async () => {
   await comeBack()
   expect(outbox.value).toMatchObject([{ failure: 'preconditionFailed' }])
   render(<Page params={params} query={new URLSearchParams()} />)
-  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
   expect(within(dialog).getByText(/Teapots/)).toBeVisible()
 })
 

@@ -112,13 +112,13 @@ describe('the invitation of a colleague', () => {
       403,
       'makes a new request, since the refusal would be repeated',
       2,
-      /^Nobody can be invited into this account now/,
+      /^You cannot invite anybody into this account now/,
     ],
     [
       409,
       'makes a new request, since the refusal would be repeated',
       2,
-      /^Nobody can be invited into this account now/,
+      /^You cannot invite anybody into this account now/,
     ],
     [500, 'repeats the same request, which may have succeeded', 1, /^Internal server error/],
   ])('explains a refusal with %i, and the next press %s', async (refusal, _, requests, words) => {

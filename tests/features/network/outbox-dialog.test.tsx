@@ -96,7 +96,7 @@ it('says why something was refused, and that somebody else has saved an ad', asy
   server.faults['updateCampaign'] = 409
   await act(sendOutbox)
   expect(screen.getByText('Not sent: 2 changes.')).toBeVisible()
-  expect(screen.getByText(/^Somebody else has saved this ad/)).toBeVisible()
+  expect(screen.getByText(/^This ad has been saved elsewhere/)).toBeVisible()
   expect(screen.getByText(/^The server does not allow this now/)).toBeVisible()
 })
 

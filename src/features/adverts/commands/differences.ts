@@ -1,8 +1,9 @@
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import type { CatalogueIds } from '../../../domain/condition/condition-ids.ts'
 import { attributionText as modeText, contentTypeText } from '../../../state/texts/advert-terms.ts'
-import { texts } from '../../../state/locale.ts'
+import { format, texts } from '../../../state/locale.ts'
 import type { Locale } from '../../../domain/locale.ts'
+import { parseAmount } from '../../../domain/money.ts'
 import { attributionOf, isOrdFormShown, type AdvertForm } from '../form/advert-form.ts'
 import { updateOf } from '../form/advert-form-update.ts'
 import { shownIds } from '../audience/names.tsx'
@@ -72,10 +73,15 @@ function contentText(form: AdvertForm, { names }: Context): string {
 
 function rulesText({ rules }: AdvertForm, { locale, names }: Context): string {
   const { adverts: words } = texts.value
+  const { money } = format.value
+  const bidText = (text: string) => {
+    const bid = parseAmount(text, locale)
+    return 'value' in bid ? money(bid.value) : text
+  }
   return rules
     .map(
       ({ bid, condition }) =>
-        `${bid} · ${condition ? audienceSentence(condition, { words, locale, names }) : words.everybody()}`,
+        `${bidText(bid)} · ${condition ? audienceSentence(condition, { words, locale, names }) : words.everybody()}`,
     )
     .join('\n')
 }

@@ -32,8 +32,8 @@ describe('the differences of two versions of an ad', () => {
       },
       {
         part: 'Targeting and bid',
-        mine: '20 · Shoppers who view category ‘Category 1’.',
-        theirs: '20 · Shoppers who view category ‘Category 2’.',
+        mine: '₽20.00 · Shoppers who view category ‘Category 1’.',
+        theirs: '₽20.00 · Shoppers who view category ‘Category 2’.',
       },
     ])
   })
