@@ -4,8 +4,9 @@ const de_errors = {
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText: 'Der Link ist vielleicht veraltet, oder die Adresse enthält einen Tippfehler.',
   home: 'Zur Startseite',
-  forbiddenTitle: 'Sie haben keinen Zugriff auf dieses Werbebüro',
-  forbiddenText: 'Versuchen Sie ein anderes Konto oder schreiben Sie dem Support: {email}',
+  forbiddenTitle: 'Sie haben keinen Zugriff auf diese Seite',
+  forbiddenText:
+    'Ihr Zugriff wurde vielleicht entzogen oder gilt für ein anderes Ihrer Konten. Schreiben Sie dem Support: {email}',
   changeAccount: 'Konto wechseln',
   printRefused: 'Von hier aus lässt sich nicht drucken',
   printRefusedText:

@@ -4,8 +4,9 @@ const en_errors = {
   notFoundTitle: 'Page not found',
   notFoundText: 'The link may be out of date, or the address mistyped.',
   home: 'Go to the home page',
-  forbiddenTitle: 'You have no access to this office',
-  forbiddenText: 'Try another account or write to support: {email}',
+  forbiddenTitle: 'You have no access to this page',
+  forbiddenText:
+    'Your access may have been withdrawn, or belong to another account of yours. Write to support: {email}',
   changeAccount: 'Change account',
   printRefused: 'Printing is not allowed here',
   printRefusedText:

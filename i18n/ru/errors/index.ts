@@ -4,8 +4,8 @@ const ru_errors = {
   notFoundTitle: 'Страница не найдена',
   notFoundText: 'Возможно, ссылка устарела или в адресе опечатка.',
   home: 'На главную',
-  forbiddenTitle: 'Нет доступа к этому кабинету',
-  forbiddenText: 'Войдите под другой учётной записью или напишите в поддержку: {email:string}',
+  forbiddenTitle: 'Нет доступа к этой странице',
+  forbiddenText: 'Возможно, доступ отозван или дан другой вашей учётной записи. Напишите в поддержку: {email:string}',
   changeAccount: 'Сменить учётную запись',
   printRefused: 'Отсюда напечатать нельзя',
   printRefusedText:

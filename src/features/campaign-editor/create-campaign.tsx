@@ -15,7 +15,11 @@ import { Dialog } from '../../ui/popover/dialog.tsx'
 import { createCampaign } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, createBody, EMPTY_FORM } from '../../state/form/campaign-form.ts'
+import { useDraft } from '../../state/form/use-draft.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
+
+/** The choice of a platform where there is none yet. */
+const NO_PLATFORM = { chosen: '' }
 
 /** Creates a campaign, launched at once or scheduled for its start date (docs/product/interface.md). */
 export function CreateCampaign({ advertiserId, partner }: { advertiserId: string; partner: CampaignsPage['partner'] }) {
@@ -30,7 +34,8 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
 
   const isOfAll = partner.id === ALL_PLATFORMS
   const { data } = useResource(isOfAll ? partnersPageUrl(advertiserId) : null, partnersPageCheck)
-  const [chosen, setChosen] = useState('')
+  const { values: place, set: setPlace, drop: dropPlace } = useDraft(`platform.${advertiserId}`, NO_PLATFORM)
+  const { chosen } = place
   const [isMissed, setMissed] = useState(false)
   const platform = isOfAll ? data?.partners.find(({ id }) => id === chosen) : partner
 
@@ -38,6 +43,7 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     if (!platform) return
     const campaign = await createCampaign(createBody(values, mode, advertiserId, platform), form.pending)
     form.drop()
+    dropPlace()
     if (campaignTask.peek() !== task) return // the user has left it
     closeCampaignEditor()
     navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))
@@ -76,7 +82,7 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
             { value: '', label: words.choosePlatform() },
             ...(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={setChosen}
+          onChange={(id) => setPlace({ chosen: id })}
         />
       )}
       <CampaignFields form={form} limitHint={words.limitHint()} startDateHint={words.startDateHint()} />

@@ -1,13 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
+import { session } from '../../state/session/session.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkedEmail } from '../../ui/contact.tsx'
 
-/** The page for an account that the user may not access; it offers another sign-in or another account. */
+/**
+ * The page for what the user may not access; it offers the user's own accounts, and another sign-in unless the embedding
+ * page vouches for the user.
+ */
 export function Page() {
   useSignals()
   const { errors } = texts.value
@@ -15,10 +19,10 @@ export function Page() {
   usePageTitle(errors.forbiddenTitle())
   const ways = (
     <>
-      <Button variant="primary" href={href('signOut')}>
-        {errors.changeAccount()}
+      <Button variant="primary" href={href('advertisers')}>
+        {errors.home()}
       </Button>
-      <Button href={href('advertisers')}>{errors.home()}</Button>
+      {!session.value?.isOfPage && <Button href={href('signOut')}>{errors.changeAccount()}</Button>}
     </>
   )
   return (

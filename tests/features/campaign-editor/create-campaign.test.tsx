@@ -57,6 +57,30 @@ describe('the dialog of a new campaign', () => {
     await expectAccessible()
   })
 
+  it('keeps the chosen platform with the rest of what was entered', async () => {
+    const partners = ['Arvolta', 'Domovita'].map((name) => ({
+      id: name.toLowerCase(),
+      name,
+      imageUrl: '/logo.svg',
+      webSiteUrl: '/',
+      tags: [],
+      auditory: 1,
+      campaignsCount: 1,
+    }))
+    await answering((_, response) => json(response, { partners }))
+    const { user } = render(<CampaignOverlay />)
+    const open = () => act(() => newCampaign('v1', { id: '*', name: '', imageUrl: '' }))
+    const platform = async () => screen.findByRole('combobox', { name: /^Platform/ })
+    open()
+    await screen.findByRole('option', { name: 'Domovita' })
+    await user.selectOptions(await platform(), 'Domovita')
+    await user.type(screen.getByLabelText(/^Name/), 'Spring')
+    act(closeCampaignEditor)
+    open()
+    await waitFor(async () => expect(await platform()).toHaveDisplayValue('Domovita'))
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Spring')
+  })
+
   it('opens no campaign that is created after the dialog was closed', async () => {
     let respond: (() => void) | undefined
     await answering((request, response) => {
