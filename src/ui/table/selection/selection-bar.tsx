@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { CloseIcon } from '../../icons/icon.tsx'
 import type { Selection } from './selection.ts'
@@ -7,6 +7,9 @@ import './selection-bar.css'
 
 /** Moves the focus from the checkboxes to the bar. */
 export const goToSelection = () => document.querySelector<HTMLElement>('.selection-bar button')?.focus()
+
+/** The elements in which Escape has a meaning of its own. */
+const OWN = 'input:not([type="checkbox"]), textarea, select, .toast'
 
 type SelectionBarProps = {
   selection: Selection
@@ -27,22 +30,28 @@ export function SelectionBar({ selection, label, text, clearLabel, children }: S
     document.body.classList.toggle('has-selection', hasSome)
     return () => document.body.classList.remove('has-selection')
   }, [hasSome])
-  const giveUp = () => {
+  const bar = useRef<HTMLDivElement>(null)
+  const giveUp = useCallback(() => {
+    const hasFocus = bar.current?.contains(document.activeElement)
     selection.clear()
-    document.querySelector<HTMLElement>('.table .row-tick input')?.focus()
-  }
+    if (hasFocus) document.querySelector<HTMLElement>('.table .row-tick input')?.focus()
+  }, [selection])
+  useEffect(() => {
+    if (!hasSome) return
+    const onKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return
+      if (!(target instanceof Element && target.closest(OWN))) giveUp()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [hasSome, giveUp])
   return (
     <>
       <span role="status" className="visually-hidden">
         {text}
       </span>
       {hasSome && (
-        <div
-          className="selection-bar"
-          role="group"
-          aria-label={label}
-          onKeyDown={({ key }) => key === 'Escape' && giveUp()}
-        >
+        <div ref={bar} className="selection-bar" role="group" aria-label={label}>
           <span className="selection-bar__count">{text}</span>
           {children}
           <Button variant="quiet" iconOnly aria-label={clearLabel} onClick={giveUp}>
