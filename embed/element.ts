@@ -98,7 +98,7 @@ function begin(element: HTMLElement) {
     const src = attribute('src')
     made = frameKey()
     if (!src || !element.isConnected) return
-    if (!/^https?:\/\/\w/.test(src)) return fail('timeout', `No address: ${src}`)
+    if (!/^https?:/.test(src)) return noAnswer(src)
     const next = new URL(src).origin
     // Another office has other screens, whatever the page's address says.
     if (origin && (origin !== next || start !== attribute('path'))) path = ''
@@ -128,9 +128,10 @@ function begin(element: HTMLElement) {
     listen(isOn, 'resize', look)
   }
 
+  const noAnswer = (from: string) => fail('timeout', `No answer from ${from}`)
   const expect = (seconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(fail, seconds * 1000, 'timeout', `No answer from ${origin}`)
+    timer = setTimeout(noAnswer, seconds * 1000, origin)
   }
 
   const hear = (event: MessageEvent) => {

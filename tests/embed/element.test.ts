@@ -208,7 +208,7 @@ describe('the element', () => {
   it('reports an address that is none, and shows the office once it is corrected', async () => {
     const element = mount(document.body, { src: 'office.example' })
     expect(frameOf(element)).toBeNull()
-    await expect(element.ready).rejects.toThrow('No address: office.example')
+    await expect(element.ready).rejects.toThrow('No answer from office.example')
     element.setAttribute('src', OFFICE)
     await vi.waitFor(() => expect(frameOf(element)).not.toBeNull())
     const office = officeIn(element)
