@@ -9,7 +9,7 @@ import { contentOf } from '../content/content-of.ts'
  * the platform has added since is kept.
  */
 export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
-  const ordAdvert = { finalCategoryCode: form.ordCode.trim(), description: form.ordDescription.trim() }
+  const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }
   const ord = isOrdFormShown(form, page) ? ordAdvert : page.advert.ordAdvert
   const rule = attributionOf(form)
   const { attributionRule: saved } = page.advert

