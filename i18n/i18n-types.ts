@@ -242,7 +242,7 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	yours: string
 	/**
-	 * С​о​х​р​а​н​е​н​о
+	 * С​о​х​р​а​н​ё​н​н​а​я​ ​в​е​р​с​и​я
 	 */
 	theirs: string
 	/**
@@ -7488,7 +7488,7 @@ export type TranslationFunctions = {
 		 */
 		yours: () => LocalizedString
 		/**
-		 * Сохранено
+		 * Сохранённая версия
 		 */
 		theirs: () => LocalizedString
 		/**

@@ -45,7 +45,7 @@ const en_advertTools = {
   conflictText: 'These parts differ. Keep yours to overwrite theirs, or take their values and lose what you typed.',
   conflictAgain: 'Somebody saved again while you were choosing. See what differs now.',
   yours: 'Yours',
-  theirs: 'Saved',
+  theirs: 'Saved version',
   keepYours: 'Keep mine',
   takeTheirs: 'Take their values',
   waits: 'No connection: the changes are sent once there is one',
