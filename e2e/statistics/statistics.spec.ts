@@ -356,4 +356,8 @@ test('the total of a campaign names its figures on a phone as the rows do, and b
     return range.getClientRects().length
   })
   expect(await lines).toBe(1)
+  const tops = table
+    .locator('tfoot .is-end')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+  expect(new Set(await tops).size).toBe(1) // or one would be below the header of another
 })
