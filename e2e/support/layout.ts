@@ -31,9 +31,9 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
 }
 
 /**
- * Expects that nothing makes the page scroll sideways, that no text or field sticks out of the window and no text out of
- * its button, that no two of them overlap, that no button is empty, that the support button covers nothing, and that the
- * bars of a dialog hide what scrolls below them, at each width of the window.
+ * Expects that nothing makes the page scroll sideways, that no text or field sticks out of the window and no text out
+ * of its button, that no two of them overlap, that no button is empty, that the support button covers nothing, and that
+ * the bars of a dialog hide what scrolls below them, at each width of the window.
  */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {

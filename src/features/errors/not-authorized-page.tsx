@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkedEmail } from '../../ui/contact.tsx'
 
 /**
- * The page for what the user may not access; it offers the user's own accounts, and another sign-in unless the embedding
- * page vouches for the user.
+ * The page for what the user may not access; it offers the user's own accounts and, unless the embedding page vouches
+ * for the user, another sign-in.
  */
 export function Page() {
   useSignals()
