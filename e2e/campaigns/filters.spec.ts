@@ -181,8 +181,10 @@ test('a menu that is opened while its dialog is still fading in lies at its butt
   expect(Math.abs(gap)).toBeLessThan(8)
   expect(Math.abs(list.right - button.right)).toBeLessThan(8)
 
+  const removed = page.waitForResponse('**/updateSavedViews/')
   await menu.getByRole('menuitem', { name: savedViews.remove }).press('Enter')
   await expect(panel.getByText(savedViews.none)).toBeVisible()
+  await removed // other journeys open the list without a view
 })
 
 for (const [locale, width, hand] of MOUSE_AND_KEYS) {
