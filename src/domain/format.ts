@@ -18,6 +18,8 @@ export type Format = {
   dayOf(instant: string): string
   /** A formatted day without its year: 20.11, 20/11 or 20.11. */
   withoutYear(day: string): string
+  /** Formatted days as a range: 20.11 – 24.11, or 20.11.–24.11. */
+  range(from: string, to: string): string
   currencySymbol: string
 }
 
@@ -30,7 +32,7 @@ const SIGNS: Record<string, string> = { RUB: '₽', USD: '$', EUR: '€', GBP: '
  * Intl, which is avoided because a browser takes longer to create its first Intl number format than to render a list.
  */
 export function formatFor(locale: Locale, currency: string): Format {
-  const { group, decimal, date: dateSeparator, year, percent, isCurrencyFirst } = NOTATIONS[locale]
+  const { group, decimal, date: dateSeparator, year, range, percent, isCurrencyFirst } = NOTATIONS[locale]
   const sign = SIGNS[currency] ?? currency
   const plain = (value: number, decimals: number) => {
     const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
@@ -56,6 +58,7 @@ export function formatFor(locale: Locale, currency: string): Format {
       return join(twoDigits(date.getDate()), twoDigits(date.getMonth() + 1), String(date.getFullYear()))
     },
     withoutYear: (day) => day.slice(0, -year),
+    range: (from, to) => from + range + to,
     currencySymbol: sign,
   }
 }

@@ -49,6 +49,16 @@ describe('formatted figures', () => {
     expect(format.withoutYear(format.day('2026-11-05'))).toBe(day)
   })
 
+  it.each([
+    ['ru', '13.11 – 25.12'],
+    ['en', '13/11 – 25/12'],
+    ['de', '13.11.–25.12.'],
+  ] as const)('write a range of days as the language does (%s)', (locale, range) => {
+    const format = formatFor(locale, 'EUR')
+    const [from, to] = ['2026-11-13', '2026-12-25'].map((day) => format.withoutYear(format.day(day)))
+    expect(format.range(from ?? '', to ?? '')).toBe(range)
+  })
+
   const cents = fc.integer({ min: -1e13, max: 1e13 }).map((value) => value / 100 || 0)
   const currencies = fc.constantFrom('RUB', 'USD', 'EUR', 'GBP', 'KZT', 'CHF')
 

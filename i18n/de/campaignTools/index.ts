@@ -64,7 +64,7 @@ const de_campaignTools = {
   noBrand: 'Diese Marke gibt es nicht',
   filterWithCount: '{name} · {count}',
   runsIn: 'Laufzeit',
-  runsFromTo: 'Läuft {from} – {to}',
+  runsFromTo: 'Läuft {from}–{to}',
   from: 'Von',
   to: 'Bis',
   dayPattern: 'tt.mm.jjjj',

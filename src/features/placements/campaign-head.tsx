@@ -38,10 +38,10 @@ export function CampaignHead({ params, campaign, hasFailed, mayWrite, isGallery 
       ? [{ label: campaign.name, href: href('campaign', params) }, { label: words.title() }]
       : [{ label: campaign?.name ?? '…' }]),
   ]
-  const { money, day, dayOf } = format.value
+  const { money, day, dayOf, range } = format.value
   const dates = ({ startDate, endDate, createdAt }: Campaign) => {
     const start = startDate ? day(startDate) : dayOf(createdAt)
-    return endDate ? `${start} – ${day(endDate)}` : words.from({ date: start })
+    return endDate ? range(start, day(endDate)) : words.from({ date: start })
   }
   return (
     <PageHeader

@@ -3,6 +3,6 @@ import { format } from '../locale.ts'
 
 /** Writes a range, or a single day. */
 export function daysText({ from, to }: DayRange): string {
-  const { day } = format.value
-  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+  const { day, range } = format.value
+  return from === to ? day(from) : range(day(from), day(to))
 }

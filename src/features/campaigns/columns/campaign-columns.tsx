@@ -27,7 +27,7 @@ export const USUAL: readonly Place[] = [
 ]
 
 /** Returns the cells of the list; those of `late-columns.tsx` show more. */
-export function campaignCells(words: Words, { amount, count, day, dayOf, withoutYear }: Format) {
+export function campaignCells(words: Words, { amount, count, day, dayOf, withoutYear, range }: Format) {
   const now = Date.now()
   /** Returns a day without its year if that is obvious: from 8 months ago to 4 months ahead. */
   const short = (instant: string, text: string) =>
@@ -35,7 +35,7 @@ export function campaignCells(words: Words, { amount, count, day, dayOf, without
   return {
     runDates: ({ startDate, endDate, createdAt }: Campaign) => {
       const start = startDate ? short(startDate, day(startDate)) : short(createdAt, dayOf(createdAt))
-      return endDate ? `${start} – ${short(endDate, day(endDate))}` : words.from({ date: start })
+      return endDate ? range(start, short(endDate, day(endDate))) : words.from({ date: start })
     },
     limit: ({ limit }: Campaign) => (limit % 1 ? amount : count)(limit),
     spending(campaign: Campaign, limitCell: ReactNode, valueText?: string) {
