@@ -8,13 +8,17 @@ export type TextFieldProps = FieldProps &
     onChange: (value: string) => void
     /** An icon inside, at the start. */
     icon?: ReactNode
-    /** The unit, inside at the end; part of the accessible description. */
+    /** The unit, inside at the end; part of the accessible description. A pasted value may contain it: it is removed. */
     suffix?: string | undefined
   }
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, warning, error, required, value, onChange, icon, suffix, ...rest } = props
   const suffixId = useId()
+  const read = (input: HTMLInputElement) => {
+    if (suffix && input.value.includes(suffix)) input.value = input.value.replace(suffix, '').trim()
+    onChange(input.value)
+  }
   return (
     <Field {...{ label, hint, warning, error, required }}>
       {(control) => (
@@ -28,7 +32,7 @@ export function TextField(props: TextFieldProps) {
             aria-describedby={[suffix && suffixId, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
             className="input"
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => read(event.currentTarget)}
           />
           {suffix && (
             <span id={suffixId} className="text-field__adornment text-field__suffix">

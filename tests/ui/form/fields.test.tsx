@@ -52,6 +52,23 @@ describe('a text field', () => {
     const field = screen.getByRole('textbox', { name: 'Limit', description: '₽ Ads stop there' })
     expect(field.getAttribute('inputmode')).toBe('decimal')
   })
+
+  it.each([
+    ['₽', '1\u00a0500,50\u00a0₽', '1\u00a0500,50'],
+    ['$', '$1,500', '1,500'],
+    ['₽', '1500 $', '1500 $'],
+  ])('drops its unit, %s, from a pasted amount, and no other unit (%s)', async (unit, pasted, kept) => {
+    function Limit() {
+      const [limit, setLimit] = useState('')
+      return <AmountField label="Limit" suffix={unit} hint={`Read: ${limit}`} value={limit} onChange={setLimit} />
+    }
+    const { user } = render(<Limit />)
+    const field = screen.getByRole('textbox', { name: 'Limit' })
+    await user.click(field)
+    await user.paste(pasted)
+    expect(field).toHaveProperty('value', kept)
+    expect(screen.getByText(`Read: ${kept}`, { normalizer: (text) => text })).toBeDefined()
+  })
 })
 
 describe('a date field', () => {
