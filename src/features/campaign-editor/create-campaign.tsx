@@ -15,17 +15,16 @@ import { Dialog } from '../../ui/popover/dialog.tsx'
 import { createCampaign } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, createBody, EMPTY_FORM } from '../../state/form/campaign-form.ts'
-import { useDraft } from '../../state/form/use-draft.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
-/** The choice of a platform where there is none yet. */
-const NO_PLATFORM = { chosen: '' }
+/** The form of a new campaign. `platformId`: the chosen platform, if the list is that of all platforms. */
+const NEW_CAMPAIGN = { ...EMPTY_FORM, platformId: '' }
 
 /** Creates a campaign, launched at once or scheduled for its start date (docs/product/interface.md). */
 export function CreateCampaign({ advertiserId, partner }: { advertiserId: string; partner: CampaignsPage['partner'] }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, EMPTY_FORM, (values) =>
+  const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, NEW_CAMPAIGN, (values) =>
     checkForm(values, { mode: 'launch' }),
   )
   const [task] = useState(() => campaignTask.peek())
@@ -34,16 +33,13 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
 
   const isOfAll = partner.id === ALL_PLATFORMS
   const { data } = useResource(isOfAll ? partnersPageUrl(advertiserId) : null, partnersPageCheck)
-  const { values: place, set: setPlace, drop: dropPlace } = useDraft(`platform.${advertiserId}`, NO_PLATFORM)
-  const { chosen } = place
   const [isMissed, setMissed] = useState(false)
-  const platform = isOfAll ? data?.partners.find(({ id }) => id === chosen) : partner
+  const platform = isOfAll ? data?.partners.find(({ id }) => id === values.platformId) : partner
 
   const create = async () => {
     if (!platform) return
     const campaign = await createCampaign(createBody(values, mode, advertiserId, platform), form.pending)
     form.drop()
-    dropPlace()
     if (campaignTask.peek() !== task) return // the user has left it
     closeCampaignEditor()
     navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))
@@ -77,12 +73,12 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
           label={words.platform()}
           required
           error={isMissed && !platform ? words.platformMissing() : undefined}
-          value={chosen}
+          value={values.platformId}
           options={[
             { value: '', label: words.choosePlatform() },
             ...(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(id) => setPlace({ chosen: id })}
+          onChange={(id) => form.set({ platformId: id })}
         />
       )}
       <CampaignFields form={form} limitHint={words.limitHint()} startDateHint={words.startDateHint()} />

@@ -11,12 +11,12 @@ import type { CampaignForm, TypedField } from '../../state/form/campaign-form.ts
  * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft; `check` validates a
  * field when it loses the focus.
  */
-export function useCampaignForm(
+export function useCampaignForm<Form extends CampaignForm>(
   draftName: string,
-  initial: CampaignForm,
-  check: (values: CampaignForm) => FieldError[],
+  initial: Form,
+  check: (values: Form) => FieldError[],
 ) {
-  const { values, set, drop } = useDraft<CampaignForm>(draftName, initial, undefined, changesOf)
+  const { values, set, drop } = useDraft<Form>(draftName, initial, undefined, changesOf)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const [pending] = useState(() => keptPending(draftName))
   const element = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function useCampaignForm(
       value: values[name],
       error: errors.textOf(name),
       onChange: (value: string) => {
-        set({ [name]: value })
+        set({ [name]: value } as Partial<Form>)
         errors.forget(name)
       },
       onBlur: () =>
@@ -64,4 +64,4 @@ export function useCampaignForm(
   }
 }
 
-export type CampaignFormState = ReturnType<typeof useCampaignForm>
+export type CampaignFormState = ReturnType<typeof useCampaignForm<CampaignForm>>

@@ -57,7 +57,7 @@ describe('the dialog of a new campaign', () => {
     await expectAccessible()
   })
 
-  it('keeps the chosen platform with the rest of what was entered', async () => {
+  it('keeps the chosen platform with what was entered, and discards both on request', async () => {
     const partners = ['Arvolta', 'Domovita'].map((name) => ({
       id: name.toLowerCase(),
       name,
@@ -79,6 +79,9 @@ describe('the dialog of a new campaign', () => {
     open()
     await waitFor(async () => expect(await platform()).toHaveDisplayValue('Domovita'))
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Spring')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(await platform()).toHaveDisplayValue('Choose a platform')
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('')
   })
 
   it('opens no campaign that is created after the dialog was closed', async () => {
