@@ -44,10 +44,10 @@ export function LineChart({ label, lines, steps, words }: LineChartProps) {
   const move = (event: KeyboardEvent) => {
     const from = at ?? last
     const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key]
-    if (event.key === 'Escape') setChosen(undefined)
-    if (to === undefined) return
+    const isLeft = event.key === 'Escape' && at !== undefined
+    if (to === undefined && !isLeft) return
     event.preventDefault()
-    setChosen(Math.max(0, Math.min(last, to)))
+    setChosen(to === undefined ? undefined : Math.max(0, Math.min(last, to)))
   }
   const point = ({ clientX, currentTarget }: PointerEvent<Element>) => {
     const { left, width } = currentTarget.getBoundingClientRect()

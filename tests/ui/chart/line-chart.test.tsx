@@ -44,6 +44,18 @@ describe('a line chart', () => {
     expect(screen.queryByText('before')).toBeNull()
   })
 
+  it('uses Escape only to leave a step, so that a second one reaches what surrounds the chart', async () => {
+    const { user } = render(chart)
+    const seen: boolean[] = []
+    const note = ({ key, defaultPrevented }: KeyboardEvent) => void (key === 'Escape' && seen.push(defaultPrevented))
+    addEventListener('keydown', note)
+    await user.tab()
+    await user.keyboard('{ArrowLeft}{Escape}{Escape}')
+    removeEventListener('keydown', note)
+    expect(screen.getByText('before')).toBeTruthy()
+    expect(seen).toEqual([true, false])
+  })
+
   it('has a table of the same numbers', async () => {
     const { user } = render(chart)
     await user.click(screen.getByText('As a table'))
