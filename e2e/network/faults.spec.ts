@@ -244,7 +244,7 @@ test('unsaved input in the campaign dialog survives a failed save and a reload',
   behind.proxy.fail('/api/campaignsPage/createCampaign/', faults.cut)
   await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
   await expect(dialog.getByText(say.common.errorOffline)).toBeVisible()
-  await expect(dialog.getByText(say.campaignEditor.perhapsCreated)).toBeVisible()
+  await expect(dialog.getByText(say.forms.perhapsCreated)).toBeVisible()
   await expect(dialog.getByLabel(say.campaignEditor.name)).toHaveValue('Осенняя распродажа')
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('office.draft.'))))

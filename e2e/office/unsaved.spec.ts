@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-const { adverts, advertTools, campaignEditor, campaigns, common, placements, terms } = words.ru
+const { adverts, advertTools, campaignEditor, campaigns, common, forms, placements, terms } = words.ru
 
 test(
   'unsaved input in an ad is asked about when the user leaves, and is restored on return',
@@ -179,10 +179,15 @@ test('what was created although its response was lost is not created again after
   const name = 'Lost response'
   const nothing = () => Promise.resolve()
   /**
-   * Presses the button, loses the response once `meanwhile` is done, reloads the page, and presses the button again once
-   * `restored` is done.
+   * Presses the button, loses the response once `meanwhile` is done, reloads the page once it says that the outcome is
+   * unknown, and presses the button again once `restored` is done.
    */
-  const pressTwice = async (url: RegExp, label: string, restored = nothing, meanwhile = nothing) => {
+  const pressTwice = async (
+    url: RegExp,
+    { label, unsure }: { label: string; unsure: string },
+    restored = nothing,
+    meanwhile = nothing,
+  ) => {
     const press = () => page.getByRole('button', { name: label, exact: true }).click()
     const lose = async (route: Route) => {
       await route.fetch()
@@ -190,9 +195,8 @@ test('what was created although its response was lost is not created again after
       await route.abort('connectionreset')
     }
     await page.route(url, lose, { times: 1 })
-    const lost = page.waitForEvent('requestfailed', (request) => url.test(request.url()))
     await press()
-    await lost
+    await expect(page.getByRole('alert')).toContainText(unsure)
     await page.reload()
     await restored()
     await press()
@@ -211,7 +215,8 @@ test('what was created although its response was lost is not created again after
       'true',
     )
   }
-  await pressTwice(/\/campaignsPage\/createCampaign\//, campaignEditor.createAndLaunch, open, cannotCancel)
+  const ofCampaign = { label: campaignEditor.createAndLaunch, unsure: forms.perhapsCreated }
+  await pressTwice(/\/campaignsPage\/createCampaign\//, ofCampaign, open, cannotCancel)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const list = await api<{ campaigns: { name: string }[] }>(
     'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40',
@@ -221,7 +226,7 @@ test('what was created although its response was lost is not created again after
   const placement = page.getByRole('article').filter({ hasText: terms.contentString }).first()
   await placement.getByRole('link', { name: placements.select }).click()
   await page.getByLabel(adverts.name).fill(name)
-  await pressTwice(/\/advertPage\/createAdvert\//, adverts.create)
+  await pressTwice(/\/advertPage\/createAdvert\//, { label: adverts.create, unsure: forms.perhapsCreated })
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const { advertsList } = await api<{ advertsList: object[] }>(
     `advertPage/?advertId=${new URL(page.url()).pathname.split('/').at(-1)}`,

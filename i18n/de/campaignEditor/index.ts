@@ -5,9 +5,6 @@ const de_campaignEditor = {
   choosePlatform: 'Plattform wählen',
   platformMissing: 'Wählen Sie, wo die Kampagne läuft',
   createTitle: 'Neue Kampagne',
-  perhapsCreated: 'Unbekannt ist, ob die Kampagne erstellt wurde',
-  perhapsCreatedText:
-    'Unverändert noch einmal gesendet, entsteht sie nur einmal. Geändert wird sie zu einer zweiten, falls die erste erstellt wurde.',
   editTitle: 'Kampagne bearbeiten',
   name: 'Name',
   nameHint: 'Nur für Sie sichtbar, bis zu 300 Zeichen',

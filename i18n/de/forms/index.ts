@@ -50,6 +50,9 @@ const de_forms = {
   saveAgain: 'Jemand hat vor Ihnen Änderungen gespeichert. Speichern Sie noch einmal, um Ihre zu behalten.',
   refusedAt: '„{path}“: {reason}.',
   unsent: 'Was Sie beim letzten Mal eingegeben und nicht gesendet haben, wurde auf diesem Gerät aufbewahrt.',
+  perhapsCreated: 'Unbekannt ist, ob dies erstellt wurde',
+  perhapsCreatedText:
+    'Unverändert noch einmal gesendet, entsteht es nur einmal. Geändert entsteht ein zweites, falls das erste erstellt wurde.',
 } satisfies NamespaceFormsTranslation
 
 export default de_forms

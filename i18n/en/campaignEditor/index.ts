@@ -5,9 +5,6 @@ const en_campaignEditor = {
   choosePlatform: 'Choose a platform',
   platformMissing: 'Choose where the campaign runs',
   createTitle: 'New campaign',
-  perhapsCreated: 'It is not known whether the campaign was created',
-  perhapsCreatedText:
-    'Sent again unchanged, it is created only once. Changed, it becomes a second one if the first was created.',
   editTitle: 'Edit campaign',
   name: 'Name',
   nameHint: 'Only you see it, up to 300 characters',

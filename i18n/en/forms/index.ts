@@ -46,6 +46,9 @@ const en_forms = {
   saveAgain: 'Somebody else saved changes before you. Save again to keep yours.',
   refusedAt: '“{path}”: {reason}.',
   unsent: 'Your unsaved input from last time was kept on this device.',
+  perhapsCreated: 'It is not known whether this was created',
+  perhapsCreatedText:
+    'Sent again unchanged, it is created only once. Changed, it becomes a second one if the first was created.',
 } satisfies NamespaceFormsTranslation
 
 export default en_forms

@@ -25,7 +25,7 @@ type CreateAdvertFormProps = {
 
 export function CreateAdvertForm({ params, placement, proposedName }: CreateAdvertFormProps) {
   useSignals()
-  const { adverts: words, common } = texts.value
+  const { adverts: words, common, forms } = texts.value
   const [initial] = useState(() => ({
     name: proposedName || `${placement.name}, ${format.value.dayOf(new Date().toISOString())}`,
   }))
@@ -56,7 +56,10 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   }
   return (
     <form ref={form} className="create-advert__form" noValidate onSubmit={onSubmit}>
-      <FailureAlert errors={errors} />
+      <FailureAlert
+        errors={errors}
+        unsure={pending.write && { title: forms.perhapsCreated(), text: forms.perhapsCreatedText() }}
+      />
       <TextField
         label={words.name()}
         hint={words.nameHint({ max: format.value.count(MAX_ADVERT_NAME_LENGTH) })}

@@ -7,17 +7,25 @@ import { Button } from '../../ui/button.tsx'
 
 export type Failure = { failure: CallErrorKind | undefined; failureText?: string | undefined }
 
+type FailureAlertProps = {
+  errors: Failure
+  /** What is said if it is unknown whether the write was done. */
+  unsure?: { title: string; text: string } | undefined
+}
+
 /** The reason why a write failed, if it did; the input is kept. */
-export function FailureAlert({ errors: { failure, failureText } }: { errors: Failure }) {
+export function FailureAlert({ errors: { failure, failureText }, unsure }: FailureAlertProps) {
   useSignals()
   return (
     failure && (
       <InView>
         <Alert
           tone="danger"
+          title={unsure?.title}
           actions={failure === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}
         >
-          {failureText ?? callErrorText(failure)}
+          <p>{failureText ?? callErrorText(failure)}</p>
+          {unsure && <p>{unsure.text}</p>}
         </Alert>
       </InView>
     )

@@ -34,7 +34,7 @@ type CampaignFieldsProps = {
 export function CampaignFields(props: CampaignFieldsProps) {
   useSignals()
   const { form, limitHint, spent, stopNote, onTakeTheirs, startDateHint, lockedStartDate } = props
-  const { campaignEditor: words, common } = texts.value
+  const { campaignEditor: words, common, forms } = texts.value
   const { element, failure, failureText, field, values } = form
   const isUnsure = failure !== undefined && form.pending.write !== undefined
   const [firstDay] = useState(today)
@@ -50,7 +50,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
         <InView>
           <Alert
             tone="danger"
-            {...(isUnsure && { title: words.perhapsCreated() })}
+            {...(isUnsure && { title: forms.perhapsCreated() })}
             actions={
               failure === 'unauthorized' ? (
                 <Button href={signInHref()}>{common.signIn()}</Button>
@@ -60,13 +60,13 @@ export function CampaignFields(props: CampaignFieldsProps) {
             }
           >
             <p>{failureText}</p>
-            {isUnsure && <p>{words.perhapsCreatedText()}</p>}
+            {isUnsure && <p>{forms.perhapsCreatedText()}</p>}
           </Alert>
         </InView>
       )}
       {form.isRestored && (
         <Alert tone="info" actions={<Button onClick={form.startAnew}>{words.startAnew()}</Button>}>
-          {texts.value.forms.unsent()}
+          {forms.unsent()}
         </Alert>
       )}
       <TextField

@@ -7,7 +7,7 @@ import './alert.css'
 type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 type AlertProps = {
   tone: AlertTone
-  title?: string
+  title?: string | undefined
   children?: ReactNode
   /** The actions that resolve it. */
   actions?: ReactNode
