@@ -40,7 +40,7 @@ export const SCREENS = {
   'session/sign-in': 17_200,
   'session/sign-out': 4_300,
   'statistics/analytics': 16_000,
-  'statistics/campaign-stats': 16_650,
+  'statistics/campaign-stats': 16_700,
 }
 /**
  * The limits of the code and the styles of parts of the office, whenever they load; of a shared file a part is charged

@@ -83,6 +83,7 @@ const de_advertTools = {
   uploadTooMany: 'Heute wurden schon zu viele Dateien hochgeladen. Machen Sie morgen weiter.',
   uploadNotAnImage: 'Falsches Format. Wählen Sie ein Bild als png, gif, jpeg oder webp.',
   uploadNotAVideo: 'Falsches Format. Wählen Sie ein Video als mp4, webm, mkv oder ogv.',
+  uploadDamaged: 'Die Datei ist beschädigt oder unvollständig. Speichern Sie sie neu, oder wählen Sie eine andere.',
   uploadFailed:
     'Unbekannter Fehler beim Hochladen. Versuchen Sie es erneut; tritt er wieder auf, schreiben Sie dem Support.',
   resubmitTitle: '„{name}“ zur Freigabe einreichen?',

@@ -79,6 +79,7 @@ const en_advertTools = {
   uploadTooMany: 'Too many files have been uploaded today. Please continue tomorrow.',
   uploadNotAnImage: 'Incorrect format. Choose a png, gif, jpeg or webp image.',
   uploadNotAVideo: 'Incorrect format. Choose an mp4, webm, mkv or ogv video.',
+  uploadDamaged: 'The file is damaged or incomplete. Save it again, or choose another one.',
   uploadFailed: 'Unknown upload error. Try again. If it happens again, contact support.',
   resubmitTitle: 'Submit “{name}” for approval?',
   resubmitText: 'The platform reviews the ad again. Until it is approved, it is not shown.',

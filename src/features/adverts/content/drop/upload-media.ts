@@ -14,6 +14,7 @@ export type UploadProblem =
   | 'EmptyFile'
   | 'ExceededSizeError'
   | 'IncorrectFormat'
+  | 'Damaged'
   | { actual: MediaSize }
   | 'TooManyFiles'
   | 'UnknownError'
@@ -34,7 +35,7 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
     // A video that this browser cannot read is left to the retail platform.
     if (kind === 'video' || media.kind !== 'other') return undefined
     const stated = pictureSize(head) // a browser cannot decode a huge picture
-    return stated && !isSameSize(stated, size) ? { actual: stated } : 'IncorrectFormat'
+    return stated && !isSameSize(stated, size) ? { actual: stated } : 'Damaged'
   } finally {
     URL.revokeObjectURL(url)
   }
@@ -67,7 +68,8 @@ export async function uploadMedia({
     remember(url, { kind, ...size })
     return { url }
   } catch (error) {
-    if (error instanceof UploadRefused) return { problem: error.kind }
+    // The first bytes are of one of the formats, or the file would not have been sent.
+    if (error instanceof UploadRefused) return { problem: error.kind === 'IncorrectFormat' ? 'Damaged' : error.kind }
     throw error
   }
 }

@@ -87,6 +87,8 @@ export function uploadProblemText(problem: Problem, file: File, kind: MediaKind,
       })
     case 'IncorrectFormat':
       return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
+    case 'Damaged':
+      return words.uploadDamaged()
     case 'TooManyFiles':
       return words.uploadTooMany()
     case 'UnknownError':

@@ -46,8 +46,8 @@ describe('a file to be uploaded', () => {
     [
       'with a broken picture of the right size',
       png(1200, 300),
-      'IncorrectFormat',
-      'Incorrect format. Choose a png, gif, jpeg or webp image.',
+      'Damaged',
+      'The file is damaged or incomplete. Save it again, or choose another one.',
     ],
   ])('says so %s', async (_, file, problem, text) => {
     expect(await checkFile(file, 'image', wanted)).toEqual(problem)
