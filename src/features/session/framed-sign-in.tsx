@@ -33,7 +33,8 @@ export function FramedSignIn({ target }: { target: string }) {
   useSignals()
   const { session: words, common } = texts.value
   const hasToken = page.value?.settings.hasToken === true
-  const isKept = store() instanceof Storage
+  /** Whether a reload asks for the sign-in again: the token of a page needs no storage. */
+  const isForgotten = !hasToken && !(store() instanceof Storage)
   const [before] = useState(session.peek())
   const [step, setStep] = useState<Step>(hasToken || sharesSignIn() ? 'working' : 'offer')
   const [problem, setProblem] = useState<Problem | undefined>(before?.expiresAt ? 'refused' : undefined)
@@ -99,8 +100,8 @@ export function FramedSignIn({ target }: { target: string }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once after each failure
   }, [problem, hasToken])
   useEffect(() => {
-    if (!isKept) reportToPage('storage', 'The browser refuses to keep data: the session ends with the document')
-  }, [isKept])
+    if (isForgotten) reportToPage('storage', 'The browser refuses to keep data: the session ends with the document')
+  }, [isForgotten])
   useEffect(() => () => popup.current?.close(), [])
 
   // Regardless of the way: another frame of this page may have been faster.
@@ -142,7 +143,7 @@ export function FramedSignIn({ target }: { target: string }) {
       {step === 'offer' && !hasToken && canShareSignIn() && (
         <Button onClick={() => byBrowser()}>{words.browserSignIn()}</Button>
       )}
-      {!isKept && <p className="framed-sign-in__note">{words.frameForgets()}</p>}
+      {isForgotten && <p className="framed-sign-in__note">{words.frameForgets()}</p>}
     </main>
   )
 }
