@@ -230,7 +230,7 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	conflictTitle: string
 	/**
-	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​О​с​т​а​в​ь​т​е​ ​с​в​о​ё​,​ ​и​ ​и​х​ ​и​з​м​е​н​е​н​и​я​ ​п​р​о​п​а​д​у​т​,​ ​и​л​и​ ​в​о​з​ь​м​и​т​е​ ​и​х​ ​з​н​а​ч​е​н​и​я​,​ ​и​ ​п​р​о​п​а​д​ё​т​ ​в​в​е​д​ё​н​н​о​е​ ​в​а​м​и​.
+	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​О​с​т​а​в​ь​т​е​ ​с​в​о​ё​,​ ​и​ ​с​о​х​р​а​н​ё​н​н​о​е​ ​п​р​о​п​а​д​ё​т​,​ ​и​л​и​ ​в​о​з​ь​м​и​т​е​ ​с​о​х​р​а​н​ё​н​н​о​е​,​ ​и​ ​п​р​о​п​а​д​ё​т​ ​в​в​е​д​ё​н​н​о​е​ ​в​а​м​и​.
 	 */
 	conflictText: string
 	/**
@@ -250,7 +250,7 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	keepYours: string
 	/**
-	 * В​з​я​т​ь​ ​и​х​ ​з​н​а​ч​е​н​и​я
+	 * В​з​я​т​ь​ ​с​о​х​р​а​н​ё​н​н​о​е
 	 */
 	takeTheirs: string
 	/**
@@ -2814,7 +2814,7 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	limitSpentHint: RequiredParams<'spent'>
 	/**
-	 * В​з​я​т​ь​ ​и​х​ ​з​н​а​ч​е​н​и​я
+	 * В​з​я​т​ь​ ​с​о​х​р​а​н​ё​н​н​о​е
 	 */
 	takeTheirs: string
 	/**
@@ -7480,7 +7480,7 @@ export type TranslationFunctions = {
 		 */
 		conflictTitle: () => LocalizedString
 		/**
-		 * Отличаются эти части. Оставьте своё, и их изменения пропадут, или возьмите их значения, и пропадёт введённое вами.
+		 * Отличаются эти части. Оставьте своё, и сохранённое пропадёт, или возьмите сохранённое, и пропадёт введённое вами.
 		 */
 		conflictText: () => LocalizedString
 		/**
@@ -7500,7 +7500,7 @@ export type TranslationFunctions = {
 		 */
 		keepYours: () => LocalizedString
 		/**
-		 * Взять их значения
+		 * Взять сохранённое
 		 */
 		takeTheirs: () => LocalizedString
 		/**
@@ -9892,7 +9892,7 @@ export type TranslationFunctions = {
 		 */
 		limitSpentHint: (arg: { spent: string }) => LocalizedString
 		/**
-		 * Взять их значения
+		 * Взять сохранённое
 		 */
 		takeTheirs: () => LocalizedString
 		/**

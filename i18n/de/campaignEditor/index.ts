@@ -14,7 +14,7 @@ const de_campaignEditor = {
   limitAboveBalance:
     'Das Guthaben von {balance} deckt dieses Limit nicht. Laden Sie das Konto auf, sonst stoppen die Anzeigen vorzeitig',
   limitSpentHint: 'Bisher verbraucht: {spent}; bei einem niedrigeren Limit stoppen die Anzeigen',
-  takeTheirs: 'Deren Werte übernehmen',
+  takeTheirs: 'Gespeichertes übernehmen',
   limitStops: 'Die Kampagne stoppt sofort: {spent} sind bereits verbraucht',
   stopTitle: 'Kampagne „{name}“ stoppen?',
   stopText: '{spent} sind bereits verbraucht. Ihre Anzeigen werden nicht gezeigt, bis Sie das Limit erhöhen.',

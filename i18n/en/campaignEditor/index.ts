@@ -13,7 +13,7 @@ const en_campaignEditor = {
   limitHint: 'When it is spent, the ads stop',
   limitAboveBalance: 'The balance of {balance} does not cover this limit. Top up the account, or the ads stop early',
   limitSpentHint: '{spent} spent so far; with a lower limit the ads stop',
-  takeTheirs: 'Take their values',
+  takeTheirs: 'Take what is saved',
   limitStops: 'The campaign stops at once: {spent} is spent already',
   stopTitle: 'Stop campaign ‘{name}’?',
   stopText: '{spent} is spent already. Its ads are not shown until you raise the limit.',

@@ -14,7 +14,7 @@ const ru_campaignEditor = {
   limitAboveBalance:
     'На такой лимит баланса не хватит: на счёте {balance:string}. Пополните счёт, иначе показы остановятся раньше',
   limitSpentHint: 'Уже израсходовано {spent:string}; при меньшем лимите показы остановятся',
-  takeTheirs: 'Взять их значения',
+  takeTheirs: 'Взять сохранённое',
   limitStops: 'Кампания сразу остановится: уже израсходовано {spent:string}',
   stopTitle: 'Остановить кампанию «{name:string}»?',
   stopText: 'Уже израсходовано {spent:string}. Объявления не будут показываться, пока вы не поднимете лимит.',

@@ -173,7 +173,7 @@ describe('the campaign editor', () => {
 
     it('can take theirs instead, and keeps the rest of what was typed', async () => {
       const { user, bodies } = await collide()
-      await user.click(screen.getByRole('button', { name: 'Take their values' }))
+      await user.click(screen.getByRole('button', { name: 'Take what is saved' }))
       expect(field(/^Budget limit/)).toHaveValue('2000')
       expect(field(/^Name/)).toHaveFocus()
       expect(screen.queryByRole('alert')).toBeNull()
