@@ -59,7 +59,7 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
   const bid: Column<AdvertRow> = {
     key: 'bid',
     header: words.bid({ currency }),
-    width: 108,
+    width: 100,
     align: 'end',
     sortable: true,
     render: ({ details }) => bidText(details?.bidPrices ?? []),
@@ -72,7 +72,7 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
     render: (row) => <AdvertSwitch row={row} onFailure={onFailure} />,
   }
   return [
-    { key: 'name', header: statistics.advert(), width: 288, sortable: true, render: (row) => <AdvertName row={row} /> },
+    { key: 'name', header: statistics.advert(), width: 272, sortable: true, render: (row) => <AdvertName row={row} /> },
     ...(mayWrite ? [onOff] : []),
     {
       key: 'state',
@@ -85,11 +85,11 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
       ),
     },
     ...(hasBids ? [bid] : []),
-    figure('views', statistics.views(), 72, count),
-    figure('ctr', 'CTR', 60, percent),
-    figure('spent', statistics.spent({ currency }), 108, amount),
-    figure('revenue', statistics.revenue({ currency }), 100, amount),
-    figure('roas', 'ROAS', 60, ratio),
+    figure('views', statistics.views(), 80, count),
+    figure('ctr', 'CTR', 66, percent),
+    figure('spent', statistics.spent({ currency }), 104, amount),
+    figure('revenue', statistics.revenue({ currency }), 108, amount),
+    figure('roas', 'ROAS', 66, ratio),
     // A sentence: it goes below the other cells of its row.
     {
       key: 'reason',
