@@ -1937,7 +1937,7 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	emptyAbout: string
 	/**
-	 * П​о​с​е​т​и​т​е​л​ь​ ​п​о​д​х​о​д​и​т​ ​п​о​д​ ​к​а​ж​д​о​е
+	 * Д​о​л​ж​н​о​ ​п​о​д​о​й​т​и​ ​к​а​ж​д​о​е
 	 */
 	andAbout: string
 	/**
@@ -1945,7 +1945,7 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	orAbout: string
 	/**
-	 * В​с​е​м​,​ ​к​р​о​м​е​ ​п​о​д​х​о​д​я​щ​и​х
+	 * В​с​е​,​ ​к​р​о​м​е​ ​п​о​д​х​о​д​я​щ​и​х
 	 */
 	notAbout: string
 	/**
@@ -2006,6 +2006,24 @@ export type NamespaceAudienceBuilderTranslation = {
 	 * @param {string} name
 	 */
 	forgetSaved: RequiredParams<'name'>
+	/**
+	 * У​д​а​л​и​т​ь​ ​а​у​д​и​т​о​р​и​ю​ ​«​{​n​a​m​e​}​»​?
+	 * @param {string} name
+	 */
+	forgetTitle: RequiredParams<'name'>
+	/**
+	 * О​н​а​ ​п​р​о​п​а​д​ё​т​ ​у​ ​в​с​е​й​ ​к​о​м​а​н​д​ы​.​ ​О​б​ъ​я​в​л​е​н​и​я​,​ ​в​ ​к​о​т​о​р​ы​х​ ​о​н​а​ ​в​ы​б​р​а​н​а​,​ ​н​е​ ​и​з​м​е​н​я​т​с​я​.
+	 */
+	forgetText: string
+	/**
+	 * У​д​а​л​и​т​ь
+	 */
+	forget: string
+	/**
+	 * А​у​д​и​т​о​р​и​я​ ​«​{​n​a​m​e​}​»​ ​у​д​а​л​е​н​а
+	 * @param {string} name
+	 */
+	audienceForgotten: RequiredParams<'name'>
 	/**
 	 * С​о​х​р​а​н​и​т​ь​ ​э​т​у​ ​а​у​д​и​т​о​р​и​ю​ ​к​а​к
 	 */
@@ -9086,7 +9104,7 @@ export type TranslationFunctions = {
 		 */
 		emptyAbout: () => LocalizedString
 		/**
-		 * Посетитель подходит под каждое
+		 * Должно подойти каждое
 		 */
 		andAbout: () => LocalizedString
 		/**
@@ -9094,7 +9112,7 @@ export type TranslationFunctions = {
 		 */
 		orAbout: () => LocalizedString
 		/**
-		 * Всем, кроме подходящих
+		 * Все, кроме подходящих
 		 */
 		notAbout: () => LocalizedString
 		/**
@@ -9153,6 +9171,22 @@ export type TranslationFunctions = {
 		 * Удалить аудиторию «{name}»
 		 */
 		forgetSaved: (arg: { name: string }) => LocalizedString
+		/**
+		 * Удалить аудиторию «{name}»?
+		 */
+		forgetTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Она пропадёт у всей команды. Объявления, в которых она выбрана, не изменятся.
+		 */
+		forgetText: () => LocalizedString
+		/**
+		 * Удалить
+		 */
+		forget: () => LocalizedString
+		/**
+		 * Аудитория «{name}» удалена
+		 */
+		audienceForgotten: (arg: { name: string }) => LocalizedString
 		/**
 		 * Сохранить эту аудиторию как
 		 */

@@ -27,7 +27,7 @@ export const SCREENS = {
   'embed/check': 13_500,
   'errors/not-authorized': 1_300,
   'errors/not-found': 700,
-  'inbox/inbox': 10_450,
+  'inbox/inbox': 10_500,
   'invites/invite': 8_250,
   'members/members': 11_900,
   'partners/partners': 4_000,

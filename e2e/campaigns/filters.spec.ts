@@ -124,6 +124,7 @@ test('a view is saved under a name, opened, made the default, renamed and delete
   await page.keyboard.type('Дорогие')
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('link', { name: 'Дорогие' })).toHaveAttribute('aria-current', 'true')
+  await expect(panel.getByRole('link', { name: 'Дорогие' })).toBeFocused() // the form is gone
   await act('Дорогие', savedViews.makeDefault)
   await expect(panel.getByText(savedViews.isDefault)).toBeVisible()
   await act('Дорогие', savedViews.rename)
@@ -142,8 +143,9 @@ test('a view is saved under a name, opened, made the default, renamed and delete
   await expect(platform).toHaveAttribute('href', /\?state=active&sort=-spent$/)
   await page.goto(campaigns)
   await open()
-  await panel.getByRole('link', { name: 'Самые дорогие' }).click()
+  await panel.getByRole('link', { name: 'Самые дорогие' }).press('Enter')
   await expect(page).toHaveURL(/\?state=active&sort=-spent$/)
+  await expect(page.getByRole('button', { name: savedViews.views })).toBeFocused()
   await open()
   const removed = page.waitForResponse('**/updateSavedViews/')
   await act('Самые дорогие', savedViews.remove)

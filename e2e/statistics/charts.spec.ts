@@ -48,6 +48,16 @@ for (const [locale, width] of [
         await expect.poll(broken, `figures of two lines at ${windowWidth} px`).toBe(0)
       }
       await expectAccessible(page)
+      const map = page.getByRole('region', { name: breakdowns.byHour })
+      await map.getByRole('combobox', { name: breakdowns.figure, exact: true }).selectOption('views')
+      await expect(map.getByText(breakdowns.thousands, { exact: true })).toBeVisible()
+      const numberIn = (text: string) =>
+        Number(text.replaceAll(/[^\d,.]/g, '').replace(',', locale === 'ru' ? '.' : ''))
+      const cells = hours.locator('td[title]')
+      const shown = await cells.evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''))
+      const exact = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('title')?.split(': ').at(-1)))
+      const inThousands = exact.map((text = '') => Math.round(numberIn(text) / 100) / 10)
+      expect(shown.map(numberIn)).toEqual(inThousands)
       await page.reload()
       await expect(hours).toBeVisible()
       await choose(statistics.tabProducts)

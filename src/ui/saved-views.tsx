@@ -49,10 +49,17 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   const [isMissing, setMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
+  /** The view that was saved last, which takes the focus if the form is gone. */
+  const [latest, setLatest] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (renamed) form.current?.querySelector('input')?.focus()
   }, [renamed])
+  useEffect(() => {
+    if (latest && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-view="${latest}"] a`)?.focus()
+  }, [latest])
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
@@ -66,6 +73,7 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     )
     setSaving(false)
     if (!isSaved) return
+    setLatest(renamed ?? added.id)
     setRenamed(undefined)
     setName('')
   }
@@ -108,14 +116,17 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     <Panel title={words.views} closeLabel={words.close} anchor={anchor} align="end" onClose={onClose}>
       {views.length === 0 && <p className="muted">{words.none}</p>}
       {views.length > 0 && (
-        <ul className="saved-views">
+        <ul ref={list} className="saved-views">
           {views.map((view) => (
-            <li key={view.id}>
+            <li key={view.id} data-view={view.id}>
               <a
                 className="saved-views__link"
                 href={hrefOf(view)}
                 aria-current={view === current || undefined}
-                onClick={onClose}
+                onClick={() => {
+                  onClose()
+                  anchor.focus()
+                }}
               >
                 {view.name}
               </a>

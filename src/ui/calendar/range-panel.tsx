@@ -1,7 +1,8 @@
-import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { daysBetween, exists } from '../../lib/days.ts'
 import { isDayText, readDay } from '../../lib/day-text.ts'
 import { Button } from '../button.tsx'
+import { useFirstErrorFocus } from '../form/first-error.ts'
 import { RadioGroup } from '../form/choice/radio-group.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useMedia } from '../layout/use-media.ts'
@@ -62,6 +63,8 @@ export function RangePanel<Preset extends string, Comparison extends string>({
   /** Whether the days no longer match the preset. */
   const [isCustom, setCustom] = useState(preset === undefined)
   const [wanted, setWanted] = useState(comparison)
+  const panel = useRef<HTMLDivElement>(null)
+  const focusError = useFirstErrorFocus(panel)
 
   const pick = (day: string) => {
     const next = first === undefined ? { from: day, to: day } : ordered(first, day)
@@ -76,7 +79,7 @@ export function RangePanel<Preset extends string, Comparison extends string>({
     const next = { ...typed, [end]: text }
     const read = { from: readDay(next.from), to: readDay(next.to) }
     setTyped(next)
-    setWrong({ ...wrong, [end]: undefined })
+    setWrong({ ...wrong, ...(wrong.to === words.reversed && { to: undefined }), [end]: undefined })
     setCustom(true)
     setFirst(undefined)
     if (!isDay(read.from) || !isDay(read.to) || read.from > read.to) return
@@ -103,7 +106,8 @@ export function RangePanel<Preset extends string, Comparison extends string>({
     if (!isCustom) return choose(days, preset)
     const found = errorsOf()
     setWrong(found)
-    if (!found.from && !found.to) choose(days)
+    if (found.from || found.to) focusError()
+    else choose(days)
   }
   const field = (end: keyof Days) => ({
     label: words[end],
@@ -121,7 +125,7 @@ export function RangePanel<Preset extends string, Comparison extends string>({
   const options = comparisons?.(days)
   return (
     <PickerDialog label={label} anchor={anchor} onClose={onClose}>
-      <div className="range-panel">
+      <div ref={panel} className="range-panel">
         <ul className="range-panel__presets" aria-label={words.presets}>
           {presets.map(({ value, label: text, ...its }) => (
             <li key={value}>
@@ -148,7 +152,11 @@ export function RangePanel<Preset extends string, Comparison extends string>({
             onHover={(day) => setSecond(day > today ? today : day)}
           />
           <p className="range-panel__said muted" role="status">
-            {first === undefined ? words.days(daysBetween(days.from, days.to) + 1) : words.firstChosen(first)}
+            {first !== undefined
+              ? words.firstChosen(first)
+              : readDay(typed.from) === days.from && readDay(typed.to) === days.to
+                ? words.days(daysBetween(days.from, days.to) + 1)
+                : '\u00a0'}
           </p>
           {options && (
             <RadioGroup label={words.comparison} options={options} value={comparedIn(options)} onChange={setWanted} />

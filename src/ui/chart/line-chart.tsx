@@ -25,6 +25,8 @@ type LineChartProps = {
 const WIDTH = 720
 const HEIGHT = 160
 const NONE = '–'
+/** The steps by which Page Up and Page Down move: a week of days. */
+const PAGE = 7
 
 /**
  * Lines over time, each on its own scale from zero to a round number. A pointer or the arrow keys choose a step, whose
@@ -43,7 +45,16 @@ export function LineChart({ label, lines, steps, words }: LineChartProps) {
   const xOf = (step: number) => (step * WIDTH) / Math.max(1, last)
   const move = (event: KeyboardEvent) => {
     const from = at ?? last
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key]
+    const to = {
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: from + 1,
+      PageDown: from - PAGE,
+      PageUp: from + PAGE,
+      Home: 0,
+      End: last,
+    }[event.key]
     const isLeft = event.key === 'Escape' && at !== undefined
     if (to === undefined && !isLeft) return
     event.preventDefault()

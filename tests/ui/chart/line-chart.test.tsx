@@ -33,6 +33,12 @@ describe('a line chart', () => {
     expect(plot.getAttribute('aria-valuetext')).toContain('Monday')
     await user.keyboard('{End}')
     expect(plot.getAttribute('aria-valuetext')).toContain('Wednesday')
+    await user.keyboard('{ArrowDown}')
+    expect(plot.getAttribute('aria-valuetext')).toContain('Tuesday')
+    await user.keyboard('{PageDown}')
+    expect(plot.getAttribute('aria-valuetext')).toContain('Monday')
+    await user.keyboard('{PageUp}')
+    expect(plot.getAttribute('aria-valuetext')).toContain('Wednesday')
     await expectAccessible()
   })
 

@@ -23,6 +23,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import { useItemFocus } from '../../../ui/layout/use-item-focus.ts'
 import { Panel } from '../../../ui/popover/panel.tsx'
+import { QuestionDialog } from '../../../ui/popover/question-dialog.tsx'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
 import './audiences-panel.css'
@@ -46,13 +47,16 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
   const condition = context.tree.condition.value as Condition | null
   const keep = (audiences: readonly SavedAudience[]) =>
     resource(url, SavedAudiencesStruct).set({ audiences: [...audiences] }, undefined)
-  const forget = async ({ id }: SavedAudience) => {
+  const [asked, setAsked] = useState<SavedAudience>()
+  const forget = async ({ id, name }: SavedAudience) => {
+    setAsked(undefined)
     try {
       await send(endpoints.deleteSavedAudience, { query: { advertiserId, audienceId: id } })
     } catch (failure) {
       if (!(failure instanceof CallError) || failure.kind !== 'notFound') return reportCallError(failure)
     }
-    keep((data?.audiences ?? []).filter((each) => each.id !== id))
+    keep((resource(url, SavedAudiencesStruct).state.peek().data?.audiences ?? []).filter((each) => each.id !== id))
+    context.view.say(words.audienceForgotten({ name }))
   }
   return (
     <Panel title={words.saved()} closeLabel={common.close()} anchor={anchor} onClose={onClose}>
@@ -78,7 +82,7 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
                 variant="quiet"
                 iconOnly
                 aria-label={words.forgetSaved({ name: audience.name })}
-                onClick={() => void forget(audience)}
+                onClick={() => setAsked(audience)}
               >
                 <TrashIcon size={16} />
               </Button>
@@ -96,6 +100,19 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
             context.view.say(words.audienceSaved({ name: audience.name }))
           }}
         />
+      )}
+      {asked && (
+        <QuestionDialog
+          danger
+          title={words.forgetTitle({ name: asked.name })}
+          closeLabel={common.close()}
+          refuseLabel={common.cancel()}
+          agreeLabel={words.forget()}
+          onAgree={() => void forget(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {words.forgetText()}
+        </QuestionDialog>
       )}
     </Panel>
   )

@@ -45,6 +45,7 @@ export function BidCurve({ forecast, dailyBudget, bid, outcome, onBid }: BidCurv
     return outline(outcomes.map((each) => ({ x: xOf(each.at), y: HEIGHT * (1 - (FULL * each[figure]) / top) })))
   }
   const [from, to] = othersPay ? [xOf(Math.max(bidFloor, othersPay.low)), xOf(othersPay.high)] : []
+  const step = roundUp(max / 250)
   return (
     <div className="bid-curve">
       <div className="bid-curve__plot">
@@ -68,13 +69,13 @@ export function BidCurve({ forecast, dailyBudget, bid, outcome, onBid }: BidCurv
         className="bid-curve__slider"
         aria-label={words.slider()}
         aria-valuetext={outcome}
-        min={bidFloor}
+        min={bidFloor - (bidFloor % step)} // so that the bids to choose from are round
         max={max}
-        step={roundUp(max / 250)}
+        step={step}
         value={isShown ? bid : bidFloor}
         data-empty={isShown ? undefined : ''}
         onChange={(event) => {
-          const chosen = Number(event.currentTarget.value)
+          const chosen = Math.max(bidFloor, Number(event.currentTarget.value))
           setSlid({ bid: chosen, max })
           onBid(chosen)
         }}

@@ -5,7 +5,7 @@ import type { Forecast } from '../../../contract/advert/forecast.ts'
 import { outcomeWithin, roughly } from '../../../domain/advert/bid-forecast.ts'
 import { isFarAbove } from '../../../domain/advert/unusual-bid.ts'
 import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
-import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
+import { formatAmountInput, MAX_AMOUNT, parseAmount } from '../../../domain/money.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -54,7 +54,7 @@ function Told({ page, forecast, text, onBid }: ToldProps) {
   const { count, money } = format.value
   const { bidFloor, othersPay, points, audienceShare } = forecast
   const parsed = parseAmount(text, locale.value)
-  const bid = 'value' in parsed ? parsed.value : undefined
+  const bid = 'value' in parsed && parsed.value <= MAX_AMOUNT ? parsed.value : undefined
   const { dailyBudget } = page.campaign
   const { views, cost } = outcomeWithin(points, bid ?? 0, dailyBudget)
   const rough = { views: count(roughly(views)), cost: short(money(roughly(cost))) }

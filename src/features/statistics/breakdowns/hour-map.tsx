@@ -45,7 +45,7 @@ export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: rea
   const isLarge = most >= LARGE && kind !== 'percent'
   const write = (value: number) => {
     if (kind === 'percent') return format.value.amount(value * 100)
-    if (isLarge) return format.value.amount(value / 1000).slice(0, -1)
+    if (isLarge) return format.value.amount(Math.round(value / 100) / 10).slice(0, -1)
     return kind === 'ratio' ? format.value.ratio(value) : format.value.count(value)
   }
   const cell = (weekday: number, hour: number) => {

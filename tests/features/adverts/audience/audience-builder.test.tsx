@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Condition } from '../../../../src/contract/advert/condition.ts'
@@ -167,6 +168,17 @@ describe('the audience tree', () => {
     await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('B'), and(vendor('C')))))
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), vendor('A'), and(vendor('C')))))
+  })
+
+  it('takes the same shortcuts in a Cyrillic layout', async () => {
+    const { told } = show(or(vendor('A'), vendor('B')))
+    act(() => row(1).focus())
+    fireEvent.keyDown(row(1), { key: 'в', code: 'KeyD', ctrlKey: true })
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('A'), vendor('B'))))
+    fireEvent.keyDown(document.activeElement ?? row(1), { key: 'я', code: 'KeyZ', ctrlKey: true })
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('B'))))
+    fireEvent.keyDown(document.activeElement ?? row(1), { key: 'н', code: 'KeyY', ctrlKey: true })
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('A'), vendor('B'))))
   })
 
   it('moves the focus into the fields and back, and does not handle the keys typed in them', async () => {
@@ -426,15 +438,27 @@ describe('the audience tree', () => {
     await waitFor(() => expect(last(told)).toEqual({ anyProduct: {} }))
   })
 
-  it('saves an audience under a name, and deletes one', async () => {
+  const forget = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete the audience “${name}”` }))
+    const question = await screen.findByRole('dialog', { name: `Delete the audience “${name}”?` })
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  }
+
+  it('saves an audience under a name, and deletes one once that is confirmed', async () => {
     const { user } = show(vendor('Zyx'))
     await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(screen.getByText('Required field')).toBeTruthy()
     await user.type(screen.getByLabelText('Save this audience as'), 'Mine{Enter}')
     expect(await screen.findByRole('button', { name: 'Take “Mine”' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Delete the audience “Rivals”' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Delete the audience “Rivals”' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete the audience “Rivals”?' })
+    await expectAccessible()
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Take “Rivals”' })).toBeTruthy()
+    await forget(user, 'Rivals')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take “Rivals”' })).toBeNull())
+    expect(screen.getByText('The audience “Rivals” is deleted')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take “Mine”' })).toBeTruthy()
   })
 
@@ -442,10 +466,10 @@ describe('the audience tree', () => {
     kept = [...kept, { id: 'k3', name: 'Tea', condition: vendor('Tea') }]
     const { user } = show(vendor('Zyx'))
     await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete the audience “Tea”' }))
+    await forget(user, 'Tea')
     const other = screen.getByRole('button', { name: 'Delete the audience “Rivals”' })
     await waitFor(() => expect(other).toHaveFocus())
-    await user.click(other)
+    await forget(user, 'Rivals')
     await waitFor(() => expect(other).not.toBeInTheDocument())
     expect(screen.getByLabelText('Save this audience as')).toHaveFocus()
   })
@@ -454,7 +478,7 @@ describe('the audience tree', () => {
     areGone = true
     const { user } = show(vendor('Zyx'))
     await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete the audience “Rivals”' }))
+    await forget(user, 'Rivals')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take “Rivals”' })).toBeNull())
     expect(location.pathname).toBe('/')
   })

@@ -43,6 +43,16 @@ it('reaches a high bid while it is typed, and the usual bids once it is correcte
   expect(slider.max).toBe('100')
 })
 
+it('offers round bids, and none below the floor', () => {
+  const { slider, type, slide } = show()
+  type(67_000)
+  slide(400)
+  expect(slider).toHaveValue('400') // steps of 500 from the floor of 1 would make it 501
+  expect(screen.getByLabelText('Bid')).toHaveValue('400')
+  slide(0)
+  expect(screen.getByLabelText('Bid')).toHaveValue('1')
+})
+
 it('keeps its scale while the slider is moved', () => {
   const { slider, type, slide } = show()
   type(67_000)

@@ -12,10 +12,13 @@ const idOf = (row: Element | null | undefined): NodeId | null =>
 const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof HTMLElement && target.getAttribute('role') === 'treeitem' ? target : null
 
+/** Returns the Latin letter of a key: that of the layout or, in another script, that of its place. */
+const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
+
 /** Handles a tree's keyboard: the ARIA tree pattern and common editing shortcuts. Text fields keep their own keys. */
 export function treeKeys({ commands, view }: TreeContext) {
   const control = (event: KeyboardEvent, id: NodeId): boolean => {
-    switch (event.key.toLowerCase()) {
+    switch (letterOf(event)) {
       case 'd':
         commands.duplicate(id)
         return true
