@@ -69,7 +69,9 @@ export async function saveAdvert(
       ordAdvert: row.ord_advert,
     }
     const isMended = row.reject_path !== null && isChangedAt(row.reject_path, before, saved)
-    const version = row.version + 1
+    const fields = changedFields(before, saved)
+    // A save that changes nothing, as before a submission, is no version that others would have to merge with theirs.
+    const version = Object.keys(fields).length > 0 ? row.version + 1 : row.version
     await trx
       .updateTable('adverts')
       .set({
@@ -84,7 +86,7 @@ export async function saveAdvert(
       })
       .where('id', '=', row.id)
       .execute()
-    await recordAdvertChange(trx, { userId }, row, { kind: 'content', fields: changedFields(before, saved) }, now)
+    await recordAdvertChange(trx, { userId }, row, { kind: 'content', fields }, now)
     return version
   })
 }

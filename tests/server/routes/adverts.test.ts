@@ -317,6 +317,15 @@ describe('the save of an ad', () => {
     expect((await save(id)).statusCode).toBe(204)
   })
 
+  it('is no new version if nothing has changed, so that it is in nobody’s way', async () => {
+    const id = await world.addAdvert(campaignId)
+    const { etag } = (await save(id)).headers
+    expect((await save(id, {}, { 'if-match': String(etag) })).headers.etag).toBe(etag)
+    const changed = await save(id, { contentTemplate: { stringValue: 'other' } }, { 'if-match': String(etag) })
+    expect(changed.statusCode).toBe(204)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
   it('lets only one of two simultaneous saves of the same version through', async () => {
     const id = await world.addAdvert(campaignId)
     const etag = String((await ask(id)).headers.etag)
