@@ -628,7 +628,7 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	name: string
 	/**
-	 * В​и​д​н​о​ ​т​о​л​ь​к​о​ ​в​а​м​,​ ​д​о​ ​{​m​a​x​}​ ​с​и​м​в​о​л​о​в
+	 * В​и​д​я​т​ ​т​о​л​ь​к​о​ ​в​ы​ ​и​ ​п​л​о​щ​а​д​к​а​,​ ​д​о​ ​{​m​a​x​}​ ​с​и​м​в​о​л​о​в
 	 * @param {string} max
 	 */
 	nameHint: RequiredParams<'max'>
@@ -7866,7 +7866,7 @@ export type TranslationFunctions = {
 		 */
 		name: () => LocalizedString
 		/**
-		 * Видно только вам, до {max} символов
+		 * Видят только вы и площадка, до {max} символов
 		 */
 		nameHint: (arg: { max: string }) => LocalizedString
 		/**

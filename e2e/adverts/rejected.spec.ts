@@ -64,5 +64,35 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       await expect(queue).toBeVisible()
       await remove()
     })
+
+    test('an ad that was rejected for its name is renamed from the message, and the new name is shown as a change', async ({
+      page,
+      platform,
+    }) => {
+      const { press, type } = handsOf(page, hand)
+      await signIn(page, 'agency')
+      const api = await apiOf(page, platform.origin)
+      const { path, advertIds, remove } = await newCampaign(api, `Named by ${hand}`, { text: 'Tea for everybody' })
+      const [advertId = ''] = advertIds
+      await api('advertPage/updateAdvertName/', { advertId, name: 'Vodka deal' }, 'PUT')
+      await api('advertPage/startDraftAdvert/', { advertId })
+      const state = async () => (await api<AdvertPage>(`advertPage/?advertId=${advertId}`)).advert.state
+      await expect.poll(state, { intervals: [200] }).toBe('Rejected')
+
+      await page.goto(`${path}/adverts/${advertId}`)
+      await press(page.getByRole('alert').getByRole('button', { name: adverts.rename }))
+      await type(page.getByRole('dialog').getByRole('textbox'), 'Tea deal')
+      await press(page.getByRole('dialog').getByRole('button', { name: adverts.rename }))
+      await expect(page.getByRole('heading', { level: 1, name: 'Tea deal' })).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('button', { name: adverts.rename })).toBeHidden()
+      await press(page.getByRole('button', { name: adverts.edit, exact: true }).first())
+      await press(page.getByRole('dialog').getByRole('button', { name: adverts.edit }))
+      await press(page.getByRole('button', { name: adverts.submit }))
+      const dialog = page.getByRole('dialog', { name: pattern(tools.resubmitTitle) })
+      await expect(dialog).toContainText(new RegExp(`${tools.wasBefore}.*Vodka deal.*${tools.isNow}.*Tea deal`, 's'))
+      await press(dialog.getByRole('button', { name: tools.resubmit }))
+      await expect(dialog).toBeHidden()
+      await remove()
+    })
   })
 }

@@ -4,7 +4,7 @@ const de_adverts = {
   createTitle: 'Neue Anzeige',
   placement: 'Platzierung',
   name: 'Name der Anzeige',
-  nameHint: 'Nur für Sie sichtbar, bis zu {max} Zeichen',
+  nameHint: 'Nur Sie und die Plattform sehen ihn, bis zu {max} Zeichen',
   create: 'Anzeige anlegen',
   choosePlacement: 'Wählen Sie zuerst eine Platzierung',
   choosePlacementText: 'Eine Anzeige erscheint dort, wo Sie sie platzieren: auf der Website, in der App oder im Laden.',

@@ -4,7 +4,7 @@ const en_adverts = {
   createTitle: 'New ad',
   placement: 'Placement',
   name: 'Ad name',
-  nameHint: 'Only you see it, up to {max} characters',
+  nameHint: 'Only you and the platform see it, up to {max} characters',
   create: 'Create ad',
   choosePlacement: 'Choose a placement first',
   choosePlacementText: 'An ad is shown where you place it: on the website, in the app or on in-store screens.',

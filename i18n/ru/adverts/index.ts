@@ -4,7 +4,7 @@ const ru_adverts = {
   createTitle: 'Новое объявление',
   placement: 'Место размещения',
   name: 'Название объявления',
-  nameHint: 'Видно только вам, до {max:string} символов',
+  nameHint: 'Видят только вы и площадка, до {max:string} символов',
   create: 'Создать объявление',
   choosePlacement: 'Сначала выберите место размещения',
   choosePlacementText:

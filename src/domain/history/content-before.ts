@@ -1,18 +1,19 @@
 import type { Change, ChangedFields } from '../../contract/history.ts'
 
-const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdvert'] as const
+const FIELDS = ['name', 'contentTemplate', 'impressionRules', 'attributionRule', 'ordAdvert'] as const
 
-/** The former content of an ad, by field; null for a field that it did not have. */
+/** The former name and content of an ad, by field; null for a field that it did not have. */
 export type ContentBefore = { [Field in (typeof FIELDS)[number]]?: NonNullable<ChangedFields[Field]>['from'] }
 
 /**
- * Returns the content of an ad when it was last opened as a draft, as far as it has changed since. The changes come
- * newest first; returns null if they do not reach that far back.
+ * Returns the name and content of a draft when it was last moderated, or else opened as a draft, as far as it has changed
+ * since. The changes come newest first; returns null if they do not reach that far back.
  */
 export function contentBeforeDraft(changes: readonly Change[]): ContentBefore | null {
   const opened = changes.findIndex(({ fields: { state } }) => state?.to === 'Draft')
   if (opened < 0) return null
-  const since = changes.slice(0, opened).flatMap(({ fields }) =>
+  const moderated = changes.findIndex(({ fields: { state } }) => state?.from === 'WaitingForApproval')
+  const since = changes.slice(0, Math.max(opened, moderated)).flatMap(({ fields }) =>
     FIELDS.flatMap((field) => {
       const change = fields[field]
       return change ? [[field, change.from ?? null] as const] : []

@@ -26,6 +26,13 @@ describe('the content of an ad before it was opened as a draft', () => {
     expect(contentBeforeDraft([opened, typed('Older', 'First')])).toEqual({})
   })
 
+  it('includes a name that changed between the rejection and the opening', () => {
+    const renamed = change({ name: { from: 'Vodka', to: 'Tea' } })
+    const rejected = change({ state: { from: 'WaitingForApproval', to: 'Rejected' } })
+    const older = change({ name: { from: 'Beer', to: 'Vodka' } })
+    expect(contentBeforeDraft([opened, renamed, rejected, older])).toEqual({ name: 'Vodka' })
+  })
+
   it('is unknown if the changes do not reach back that far', () => {
     expect(contentBeforeDraft([typed('First', 'Second')])).toBeNull()
   })

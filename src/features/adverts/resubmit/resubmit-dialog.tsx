@@ -59,7 +59,11 @@ function Differences({ page, editor, before }: { page: AdvertPage; editor: Adver
   const advert = { ...page.advert, ...before } as Advert
   const earlier = formOf({ ...page, advert }, locale.value, '')
   const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, shownIdsIn([editor.form, earlier]))
-  const found = differences(editor.form, earlier, { page, locale: locale.value, names })
+  const { name } = page.advert
+  const found = [
+    ...(advert.name === name ? [] : [{ part: texts.value.adverts.name(), mine: name, theirs: advert.name }]),
+    ...differences(editor.form, earlier, { page, locale: locale.value, names }),
+  ]
   if (found.length === 0) return <p className="muted">{words.nothingChanged()}</p>
   return (
     <>

@@ -45,7 +45,14 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
   return (
     <>
       {(state === 'Rejected' || (state === 'Draft' && rejectReason)) && (
-        <Alert tone="danger" title={words.rejected()}>
+        <Alert
+          tone="danger"
+          title={words.rejected()}
+          actions={
+            mayWrite &&
+            advert.rejectPath === 'name' && <Button onClick={() => onCommand('rename')}>{words.rename()}</Button>
+          }
+        >
           {reason(rejectReason)} {words.rejectedText()}
         </Alert>
       )}
