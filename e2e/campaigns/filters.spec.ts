@@ -244,6 +244,7 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       const field = page.getByRole('searchbox', { name: list.search })
       await type(field, 'подарки')
       await expect(page).toHaveURL(/&q=/)
+      if (width < 640) expect((await field.boundingBox())?.width).toBeGreaterThan(280) // what was typed is legible
       await expect
         .poll(async () => (await names(page).allTextContents()).filter((name) => !/подарки/i.test(name)))
         .toEqual([])
