@@ -1,6 +1,7 @@
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
+import { untilWhole } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expectStable, watchShifts } from '../support/stable.ts'
 import { expect, test } from '../support/test.ts'
@@ -149,6 +150,22 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       await expect(page.getByRole('heading', { level: 1, name: advert.name })).toBeVisible()
       await page.goBack()
       await expect(period).toContainText(say.statistics.last7)
+    })
+
+    test('a switch that fails says so in view, and its row stays where it is', async ({ page, platform }) => {
+      await openCampaign(page, platform.origin, (all) => (all.length > 5 ? all.find(isRunning) : undefined))
+      await page.setViewportSize({ width, height: 420 })
+      await untilWhole(page)
+      await page.route(/\/advertPage\/(start|stop)\w*Advert\//, (route) => route.fulfill({ status: 500 }))
+      const toggle = page.getByRole('switch', { disabled: false }).last()
+      await toggle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const top = () => toggle.evaluate((element) => element.closest('tr')?.getBoundingClientRect().top ?? NaN)
+      const before = await top()
+      await toggle.click()
+      const [, failed = ''] = say.placements.changeFailed.split('}')
+      await expect(page.getByRole('alert').filter({ hasText: failed })).toBeInViewport({ ratio: 1 })
+      expect(Math.abs((await top()) - before)).toBeLessThan(2)
+      await expectAccessible(page)
     })
 
     test('what keeps an ad from being shown is a sentence below its row, and its state is whole', async ({

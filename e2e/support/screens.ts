@@ -143,7 +143,7 @@ export async function openScreen(
 }
 
 /** Waits until the office has loaded, no skeleton is left, each picture in view is loaded, and no row is added. */
-async function untilWhole(page: Page): Promise<void> {
+export async function untilWhole(page: Page): Promise<void> {
   await page.locator('main').waitFor()
   await page.locator('.support__button').waitFor({ state: 'attached' })
   await page.waitForFunction(() => {

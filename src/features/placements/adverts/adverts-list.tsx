@@ -87,16 +87,18 @@ export function AdvertsList({ label, rows, advertiserId, campaignId, query, mayW
   return (
     <>
       {failed && failure && (
-        <InView key={failed.row.advertId}>
-          <Alert
-            tone="danger"
-            title={(failed.isUnsure ? words.perhapsChanged : words.changeFailed)({ name: failed.row.name })}
-            dismissLabel={common.dismiss()}
-            onDismiss={() => setFailure(undefined)}
-          >
-            {callErrorText(failure)}
-          </Alert>
-        </InView>
+        <div className="adverts-failure">
+          <InView key={failed.row.advertId}>
+            <Alert
+              tone="danger"
+              title={(failed.isUnsure ? words.perhapsChanged : words.changeFailed)({ name: failed.row.name })}
+              dismissLabel={common.dismiss()}
+              onDismiss={() => setFailure(undefined)}
+            >
+              {callErrorText(failure)}
+            </Alert>
+          </InView>
+        </div>
       )}
       {tools && mayWrite && (
         <tools.AdvertsBar
