@@ -7,7 +7,7 @@ import { download } from '../support/downloads.ts'
 import { signIn } from '../support/sign-in.ts'
 import { choose, figure, number, showcase } from '../support/statistics.ts'
 import { expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
+import { pattern, words } from '../support/words.ts'
 
 const { statistics: say, downloads } = words.ru
 
@@ -68,3 +68,35 @@ test('LibreOffice opens the report', async ({ page, platform }) => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+for (const [tab, table, dimension] of [
+  ['tabPlacements', words.ru.breakdowns.byPlacement, 'placementId,placementName,deviceType,partnerId,views'],
+  ['tabDevices', words.ru.breakdowns.byDevice, 'deviceType,views'],
+  ['tabHours', words.ru.breakdowns.byHour, 'weekday,hour,views'],
+  ['tabProducts', words.ru.breakdowns.byProduct, 'productId,productName,orders'],
+] as const)
+  test(`the table on the screen is what is saved for Excel and for programs: ${tab}`, async ({ page }) => {
+    await signIn(page, 'agency', '/advertisers/altair/stats')
+    await page.getByRole('radio', { name: say[tab], exact: true }).check()
+    const shown = page.getByRole('table', { name: pattern(table) })
+    await expect(shown.getByRole('rowheader').first()).toBeVisible()
+    const file = await download(page, () => choose(page, downloads.downloadExcel))
+    expect(file.name).toContain(`_${say[tab]}.csv`)
+    const [head = '', ...rows] = new TextDecoder().decode(file.bytes).trim().split('\r\n')
+    const [first = '', second = ''] = head.split(';')
+    if (tab === 'tabHours') {
+      expect(first).toBe(words.ru.breakdowns.hour)
+      expect(rows.length).toBeLessThanOrEqual(7 * 24)
+      expect(rows[0]).toMatch(/^"[а-я]+, \d\d:00";\d/)
+    } else {
+      await expect(shown.getByRole('columnheader').first()).toHaveText(first)
+      const names = await shown.getByRole('rowheader').allTextContents()
+      const saved = rows.map((row) => row.split(';')[0]?.replaceAll('"', ''))
+      expect(names.length).toBeGreaterThan(2)
+      expect(saved.slice(0, names.length).every((name, index) => names[index]?.startsWith(name ?? '-'))).toBe(true)
+    }
+    expect(second).not.toBe('')
+    const machine = await download(page, () => choose(page, downloads.downloadMachine))
+    expect(machine.name).toContain(`_${say[tab]}_raw.csv`)
+    expect(new TextDecoder().decode(machine.bytes).replace('\uFEFF', '').startsWith(dimension)).toBe(true)
+  })

@@ -40,6 +40,7 @@ export function Page({ params, query }: PageProps) {
   const hasData = pages.length > 0
   const known = useKept(hasData ? pages : undefined, sameItems)
   const platforms = known?.[0]?.partners ?? []
+  const by = config.value.features?.includes('breakdowns' satisfies Feature) ? view.by : undefined
   return (
     <StatsFrame
       view={view}
@@ -51,7 +52,7 @@ export function Page({ params, query }: PageProps) {
           <Skeleton width="var(--control)" height="var(--control)" />
         ),
       }}
-      downloads={{ advertiserId, partnerIds, pages }}
+      downloads={{ advertiserId, partnerIds, pages, by }}
       figures={{
         hasData,
         isShown: known !== undefined,
@@ -74,7 +75,7 @@ export function Page({ params, query }: PageProps) {
         advertiserId={advertiserId}
         range={range}
         comparison={comparison}
-        by={config.value.features?.includes('breakdowns' satisfies Feature) ? view.by : undefined}
+        by={by}
         onBy={(by) => view.show({ by })}
         preset={view.preset}
         pages={known}

@@ -24,7 +24,7 @@ import { useStatsView } from './use-stats-view.ts'
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { statistics: words } = texts.value
-  const { campaignId = '' } = params
+  const { advertiserId = '', campaignId = '' } = params
   const asked = readPeriod(query)
   const { data: recent } = useResource(
     asked.isUpToCampaign ? statsPageUrl(campaignId, asked.range) : null,
@@ -41,6 +41,8 @@ export function Page({ params, query }: PageProps) {
   const known = useKept(data)
   const campaign = (known ?? recent)?.campaign
   usePageTitle(campaign && `${words.title()} · ${campaign.name}`)
+  const hasBreakdowns = config.value.features?.includes('breakdowns' satisfies Feature)
+  const by = hasBreakdowns && view.by !== 'placement' ? view.by : undefined
   return (
     <StatsFrame
       view={view}
@@ -49,7 +51,7 @@ export function Page({ params, query }: PageProps) {
         title: campaign?.name ?? <Skeleton width="220px" />,
         status: campaign && <CampaignBadge campaign={campaign} />,
       }}
-      downloads={{ campaignId, page: data, subject: campaign?.name }}
+      downloads={{ advertiserId, campaignId, page: data, subject: campaign?.name, by }}
       campaign={campaign}
       figures={{
         hasData: data !== undefined,
@@ -64,11 +66,7 @@ export function Page({ params, query }: PageProps) {
         params={params}
         range={range}
         comparison={comparison}
-        by={
-          config.value.features?.includes('breakdowns' satisfies Feature) && view.by !== 'placement'
-            ? view.by
-            : undefined
-        }
+        by={by}
         onBy={(by) => view.show({ by })}
         page={known}
         before={data && before.data}

@@ -12,6 +12,7 @@ import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { figureColumns } from '../tables/figure-columns.ts'
 import { columnHeader } from '../tables/stats-columns.ts'
+import { clock, hourText } from './parts.ts'
 import './hour-map.css'
 
 type Hour = NonNullable<StatsBreakdown['hours']>[number]
@@ -24,8 +25,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const NARROW = '(width < 75rem)'
 /** The value from which figures are written in thousands. */
 const LARGE = 10_000
-
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
  * A figure in each hour of the week, the larger the darker: hours across, or down in a narrow window. The table below
@@ -56,7 +55,7 @@ export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: rea
       <td
         key={`${weekday} ${hour}`}
         style={{ '--heat': `${Math.round(share * 45)}%` } as object}
-        title={`${weekdayName(locale.value, weekday, 'long')}, ${clock(hour)}: ${exact}`}
+        title={`${hourText({ weekday, hour })}: ${exact}`}
       >
         {value === null ? '–' : write(value)}
       </td>
@@ -130,7 +129,7 @@ function AllHours({ hours, hidden, label }: { hours: readonly Hour[]; hidden: re
               key: 'name',
               header: words.hour(),
               width: 200,
-              render: ({ weekday, hour }) => `${weekdayName(locale.value, weekday, 'long')}, ${clock(hour)}`,
+              render: hourText,
             },
             ...figureColumns<Hour>({ statsOf: ({ stats }) => stats, beforeOf: () => undefined, hidden, isShort }).map(
               ({ sortable: _, ...column }) => column,

@@ -1,11 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
-import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import type { StatsBreakdown } from '../../../contract/statistics/breakdown.ts'
-import type { Stats } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
-import { sortBy } from '../../../lib/sorting.ts'
-import { deviceTypeText } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { PHONE } from '../../../ui/layout/phone.ts'
 import { useMedia } from '../../../ui/layout/use-media.ts'
@@ -15,10 +11,7 @@ import { footedRows, type FootedColumn } from '../tables/footed-rows.tsx'
 import { longRows } from '../tables/long-rows.tsx'
 import '../tables/placements-table.css'
 import type { TableView } from '../use-stats-view.ts'
-import { isFigure } from '../view.ts'
-
-/** A placement with its device and platform, or a device. */
-type Part = { key: string; name: string; about?: string; stats: Stats }
+import { partsOf, type Part } from './parts.ts'
 
 type PartsTableProps = Pick<StatsBreakdown, 'placements' | 'devices'> & {
   total: TotalStats | undefined
@@ -32,14 +25,6 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
   useSignals()
   const { statistics: words, breakdowns } = texts.value
   const isShort = useMedia(PHONE)
-  const parts: Part[] = placements
-    ? placements.map(({ placementId, placementName, deviceType, partnerId, stats }) => ({
-        key: placementId,
-        name: placementName,
-        about: [deviceTypeText(deviceType), platformOf(partnerId)].filter(Boolean).join(' · '),
-        stats,
-      }))
-    : (devices ?? []).map(({ deviceType, stats }) => ({ key: deviceType, name: deviceTypeText(deviceType), stats }))
   const name = placements ? words.placement() : breakdowns.device()
   const columns = useMemo(
     (): FootedColumn<Part>[] => [
@@ -48,12 +33,15 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
         header: name,
         width: 240,
         sortable: true,
-        render: (part) => (
-          <>
-            {part.name}
-            {part.about && <span className="placements-table__group">{part.about}</span>}
-          </>
-        ),
+        render: (part) => {
+          const about = [part.device, part.platform].filter(Boolean).join(' · ')
+          return (
+            <>
+              {part.name}
+              {about && <span className="placements-table__group">{about}</span>}
+            </>
+          )
+        },
         footer: words.total(),
       },
       ...figureColumns<Part>({
@@ -66,15 +54,13 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
     ],
     [name, words, total, hidden, isShort],
   )
-  const { key, direction } = sorting ?? { key: 'spent', direction: 'descending' as const }
-  const rows = sortBy(parts, direction, (part) => (isFigure(key) ? valueIn(part.stats, key) : part.name))
   const drawRows = useMemo(() => footedRows(columns, longRows), [columns])
   return (
     <Table
       wide
       label={placements ? breakdowns.byPlacement() : breakdowns.byDevice()}
       columns={columns}
-      rows={rows}
+      rows={partsOf({ placements, devices }, platformOf, sorting)}
       rowKey={keyOf}
       sorting={sorting}
       onSort={onSort}

@@ -1,12 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { advertiserCheck } from '../../../contract/first-checks.ts'
 import { downloadAdvertiserReport, downloadStatsReport } from '../../../contract/calls/endpoints.ts'
+import { statsBreakdownUrl } from '../../../contract/calls/stats-urls.ts'
 import { advertiserPageUrl } from '../../../contract/calls/urls.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
+import { StatsBreakdownStruct } from '../../../contract/statistics/breakdown.ts'
+import type { BreakdownBy } from '../../../contract/statistics/breakdowns.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { NOTATIONS } from '../../../domain/notation.ts'
 import type { StatsRange } from '../../../domain/statistics/period.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { reportName } from '../../../domain/statistics/report-name.ts'
 import { csvText, type CsvCell, type CsvDialect } from '../../../lib/csv.ts'
 import { sortingText, type Sorting } from '../../../lib/sorting.ts'
@@ -22,13 +26,14 @@ import { downloadReport, saveFile } from './download.ts'
 import { advertiserReportLabels, campaignReportLabels } from './report-labels.ts'
 import { ReportsPanel } from './reports-panel.tsx'
 import { startReport, type MakeReport } from './running-reports.ts'
-import { advertCells, campaignCells } from './table-cells.ts'
+import { advertCells, breakdownCells, campaignCells } from './table-cells.ts'
 
 /** The statistics of a campaign; `page` is undefined while there is no table. */
 type Campaign = { campaignId: string; page: StatsPage | undefined; subject: string | undefined }
 /** The statistics of an advertiser's campaigns. */
-type Advertiser = { advertiserId: string; partnerIds: string[]; pages: CampaignsStatsPage[] }
-export type Downloaded = Campaign | Advertiser
+type Advertiser = { partnerIds: string[]; pages: CampaignsStatsPage[] }
+/** `by`: the dimension of the table on the screen, if it is another one than campaigns or ads. */
+export type Downloaded = (Campaign | Advertiser) & { advertiserId: string; by: BreakdownBy | undefined }
 type Shown = { range: StatsRange; sorting: Sorting | undefined; hidden: readonly string[] }
 /** What is downloaded, and how the screen shows it. */
 export type DownloadsProps = Downloaded & Shown
@@ -38,30 +43,47 @@ export function Downloads(props: DownloadsProps & PopupPlace) {
   return 'campaignId' in props ? <OfCampaign {...props} /> : <OfAdvertiser {...props} />
 }
 
-function OfCampaign({ campaignId, page, subject, range, ...rest }: Campaign & Shown & PopupPlace) {
+type Scope = Pick<Downloaded, 'advertiserId' | 'by'> & Shown & PopupPlace
+
+/** Returns the table of a dimension as a file; undefined if none is shown, or it has not loaded. */
+function useBreakdown(
+  { advertiserId, by, range, sorting, hidden }: Scope,
+  scope: { partnerIds?: string[]; campaignId?: string },
+  platformOf: (partnerId: string) => string,
+  total: TotalStats | undefined,
+): ((dialect: CsvDialect) => CsvCell[][]) | undefined {
+  const { data } = useResource(by ? statsBreakdownUrl(by, advertiserId, range, scope) : null, StatsBreakdownStruct)
+  return by && data && ((dialect) => breakdownCells(data, { platformOf, total, sorting, hidden }, dialect))
+}
+
+function OfCampaign(props: Campaign & Scope) {
   useSignals()
-  const { sorting, hidden } = rest
+  const { campaignId, page, subject, by, range, sorting, hidden } = props
+  const breakdown = useBreakdown(props, { campaignId }, String, page?.total)
   return (
     <DownloadMenu
-      {...rest}
+      {...props}
       name={reportName(config.value.portalName, subject ?? texts.value.statistics.title(), range)}
       reportAs={(name) =>
         downloadReport(downloadStatsReport, { campaignId, ...range, labels: campaignReportLabels() }, name)
       }
-      table={page && ((dialect) => advertCells(page, sorting && sortingText(sorting), hidden, dialect))}
+      table={
+        by ? breakdown : page && ((dialect) => advertCells(page, sorting && sortingText(sorting), hidden, dialect))
+      }
     />
   )
 }
 
-function OfAdvertiser(props: Advertiser & Shown & PopupPlace) {
+function OfAdvertiser(props: Advertiser & Scope) {
   useSignals()
   const { statistics: words, downloads: labels } = texts.value
-  const { advertiserId, partnerIds, pages, range, sorting, hidden } = props
+  const { advertiserId, partnerIds, pages, by, range, sorting, hidden } = props
   const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), advertiserCheck)
   const isFiltered = partnerIds.length > 0
   const isReportFiltered = isFiltered && config.value.features?.includes('reportFilter' satisfies Feature)
+  const platformOf = platformNames(pages)
+  const breakdown = useBreakdown(props, { partnerIds }, platformOf, totalOf(pages))
   const cells = (dialect: CsvDialect) => {
-    const platformOf = platformNames(pages)
     const campaigns = sortCampaigns(campaignsOf(pages), sorting, platformOf)
     return campaignCells(campaigns, totalOf(pages), platformOf, hidden, dialect)
   }
@@ -77,12 +99,16 @@ function OfAdvertiser(props: Advertiser & Shown & PopupPlace) {
         )
       }
       reportLabel={isFiltered && !isReportFiltered ? labels.downloadReportAll() : undefined}
-      table={isWhole(pages) ? cells : undefined}
+      table={by ? breakdown : isWhole(pages) ? cells : undefined}
     />
   )
 }
 
+/** The names of the dimensions, as on their tabs. */
+const TABS = { placement: 'tabPlacements', device: 'tabDevices', hour: 'tabHours', product: 'tabProducts' } as const
+
 type DownloadMenuProps = PopupPlace & {
+  by: BreakdownBy | undefined
   /** The report's file. */
   name: string
   reportAs: (name: string) => MakeReport
@@ -92,14 +118,15 @@ type DownloadMenuProps = PopupPlace & {
   table: ((dialect: CsvDialect) => CsvCell[][]) | undefined
 }
 
-function DownloadMenu({ name, reportAs, reportLabel, table, anchor, onClose }: DownloadMenuProps) {
+function DownloadMenu({ by, name, reportAs, reportLabel, table, anchor, onClose }: DownloadMenuProps) {
   useSignals()
   const { statistics: words, downloads: labels } = texts.value
   const saveTable = (dialect: CsvDialect) => {
+    const dimension = by ? `_${words[TABS[by]]()}` : ''
     if (table)
       saveFile(
         new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }),
-        name.replace(/\.xlsx$/, dialect === 'machine' ? '_raw.csv' : '.csv'),
+        name.replace(/\.xlsx$/, `${dimension}${dialect === 'machine' ? '_raw' : ''}.csv`),
       )
   }
   const refusal = allows('allow-downloads') ? undefined : labels.downloadsRefused()

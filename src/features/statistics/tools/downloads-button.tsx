@@ -10,7 +10,7 @@ const importDownloads = async () => (await import('../reports/downloads.tsx')).D
 /** The menu of downloads, whose code and texts load with the first press. */
 export function DownloadsButton(downloads: DownloadsProps) {
   useSignals()
-  const [Downloads, load, isLoading] = useLazy(importDownloads, 'terms', 'downloads')
+  const [Downloads, load, isLoading] = useLazy(importDownloads, 'terms', 'downloads', 'breakdowns')
   return (
     <LateButton
       label={texts.value.statistics.download()}
