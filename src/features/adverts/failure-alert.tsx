@@ -5,7 +5,7 @@ import { texts } from '../../state/locale.ts'
 import { Alert, InView } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export type Failure = { failure: CallErrorKind | undefined; failureText?: string | undefined }
+type Failure = { failure: CallErrorKind | undefined; failureText?: string | undefined }
 
 type FailureAlertProps = {
   errors: Failure
