@@ -62,6 +62,10 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	renameTitle: string
 	/**
+	 * В​е​р​н​у​т​ь​ ​у​с​л​о​в​и​я
+	 */
+	restoreAudience: string
+	/**
 	 * И​з​м​е​н​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​?
 	 * @param {string} name
 	 */
@@ -7345,6 +7349,10 @@ export type TranslationFunctions = {
 		 * Переименовать объявление
 		 */
 		renameTitle: () => LocalizedString
+		/**
+		 * Вернуть условия
+		 */
+		restoreAudience: () => LocalizedString
 		/**
 		 * Изменить объявление «{name}»?
 		 */

@@ -3,6 +3,7 @@ import type { NamespaceAdvertToolsTranslation } from '../../i18n-types'
 const de_advertTools = {
   copyMarker: 'Kopie: ',
   renameTitle: 'Anzeige umbenennen',
+  restoreAudience: 'Bedingungen wiederherstellen',
   editTitle: 'Anzeige „{name}“ bearbeiten?',
   deleteTitle: 'Anzeige „{name}“ löschen?',
   deleteText: 'Sie verschwindet aus der Kampagne. Ihre Aufrufe und Ausgaben bleiben in der Statistik.',

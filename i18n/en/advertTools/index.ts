@@ -3,6 +3,7 @@ import type { NamespaceAdvertToolsTranslation } from '../../i18n-types'
 const en_advertTools = {
   copyMarker: 'Copy: ',
   renameTitle: 'Rename the ad',
+  restoreAudience: 'Bring the conditions back',
   editTitle: 'Edit ad ‘{name}’?',
   deleteTitle: 'Delete ad ‘{name}’?',
   deleteText: 'It disappears from the campaign. Its views and spending stay in the statistics.',

@@ -3,6 +3,7 @@ import type { BaseTranslation } from '../../i18n-types'
 const ru_advertTools = {
   copyMarker: 'Копия: ',
   renameTitle: 'Переименовать объявление',
+  restoreAudience: 'Вернуть условия',
   editTitle: 'Изменить объявление «{name:string}»?',
   deleteTitle: 'Удалить объявление «{name:string}»?',
   deleteText: 'Оно исчезнет из кампании. Его показы и расходы останутся в статистике.',

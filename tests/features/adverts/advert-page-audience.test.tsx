@@ -134,6 +134,11 @@ describe('the audience on the page of an ad', () => {
     await waitFor(async () => expect(await button('Edit audience')).toHaveFocus())
     await clear()
     await waitFor(async () => expect(await button('Set up the audience')).toHaveFocus())
+    await user.click(await button('Bring the conditions back'))
+    await waitFor(async () => expect(await button('Edit audience')).toHaveFocus())
+    expect(screen.getByText(/Sony/, { selector: '.audience *' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull() // nothing has changed
+    await clear()
     await user.click(await button('Discard changes'))
     await user.click(await button('Edit audience'))
     await clear()

@@ -16,11 +16,14 @@ type AudienceProps = {
   onEdit: (() => void) | undefined
   /** Removes the condition. */
   onClear: (() => void) | undefined
+  /** Brings the removed condition back. */
+  onRestore: (() => void) | undefined
 }
 
 /** The audience of a rule, in words. */
-export function Audience({ partnerId, condition, error, isEdited, isLoading, onEdit, onClear }: AudienceProps) {
+export function Audience(props: AudienceProps) {
   useSignals()
+  const { partnerId, condition, error, isEdited, isLoading, onEdit, onClear, onRestore } = props
   const { adverts: words } = texts.value
   const isForAll = audienceSegmentOf(condition) === 'All'
   return (
@@ -49,6 +52,11 @@ export function Audience({ partnerId, condition, error, isEdited, isLoading, onE
         {!isForAll && onClear && (
           <Button variant="quiet" onClick={onClear}>
             {words.forEverybody()}
+          </Button>
+        )}
+        {isForAll && onRestore && (
+          <Button variant="quiet" onClick={onRestore}>
+            {texts.value.advertTools.restoreAudience()}
           </Button>
         )}
       </div>

@@ -35,10 +35,13 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   }, [load])
   const setCondition = (condition: Condition | null) =>
     rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
+  const [cleared, setCleared] = useState<Condition>()
   const clear = () => {
     setOpen(Boolean(isOpen))
+    setCleared(rule.condition ?? undefined)
     editor.change({ rules: setCondition(null) })
   }
+  const restore = cleared && (() => editor.change({ rules: setCondition(cleared) }))
 
   const setBid = (bid: string) => ({ rules: rules.with(index, { ...rule, bid }) })
 
@@ -67,6 +70,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
         isLoading={isLoading}
         onEdit={editor.isDraft ? open : undefined}
         onClear={editor.isDraft ? clear : undefined}
+        onRestore={editor.isDraft ? restore : undefined}
       />
       <AmountField
         label={words.bid()}
