@@ -2037,6 +2037,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	saveAudience: string
 	/**
+	 * А​у​д​и​т​о​р​и​я​ ​с​ ​т​а​к​и​м​ ​н​а​з​в​а​н​и​е​м​ ​у​ж​е​ ​е​с​т​ь
+	 */
+	nameTaken: string
+	/**
 	 * А​у​д​и​т​о​р​и​я​ ​«​{​n​a​m​e​}​»​ ​с​о​х​р​а​н​е​н​а
 	 * @param {string} name
 	 */
@@ -9203,6 +9207,10 @@ export type TranslationFunctions = {
 		 * Сохранить
 		 */
 		saveAudience: () => LocalizedString
+		/**
+		 * Аудитория с таким названием уже есть
+		 */
+		nameTaken: () => LocalizedString
 		/**
 		 * Аудитория «{name}» сохранена
 		 */

@@ -174,6 +174,7 @@ const de_audienceBuilder = {
   audienceForgotten: 'Die Zielgruppe „{name}“ ist gelöscht',
   saveAs: 'Diese Zielgruppe speichern als',
   saveAudience: 'Speichern',
+  nameTaken: 'Eine Zielgruppe mit diesem Namen gibt es schon',
   audienceSaved: 'Die Zielgruppe „{name}“ ist gespeichert',
   notReady: 'Ergänzen Sie zuerst Bedingungen in den leeren Gruppen',
 } satisfies NamespaceAudienceBuilderTranslation

@@ -174,6 +174,7 @@ const en_audienceBuilder = {
   audienceForgotten: 'The audience “{name}” is deleted',
   saveAs: 'Save this audience as',
   saveAudience: 'Save',
+  nameTaken: 'There is an audience with this name already',
   audienceSaved: 'The audience “{name}” is saved',
   notReady: 'Add conditions to the empty groups first',
 } satisfies NamespaceAudienceBuilderTranslation

@@ -176,6 +176,7 @@ const ru_audienceBuilder = {
   audienceForgotten: 'Аудитория «{name:string}» удалена',
   saveAs: 'Сохранить эту аудиторию как',
   saveAudience: 'Сохранить',
+  nameTaken: 'Аудитория с таким названием уже есть',
   audienceSaved: 'Аудитория «{name:string}» сохранена',
   notReady: 'Сначала добавьте в пустые группы условия',
 } satisfies BaseTranslation

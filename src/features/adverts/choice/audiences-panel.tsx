@@ -93,6 +93,7 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
       {condition && data && (
         <SaveForm
           condition={condition}
+          taken={data.audiences.map((audience) => audience.name)}
           advertiserId={advertiserId}
           partnerId={partnerId}
           onSaved={(audience) => {
@@ -120,12 +121,14 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTak
 
 type SaveFormProps = {
   condition: Condition
+  /** The names of the other audiences, from which it could not be told apart. */
+  taken: readonly string[]
   advertiserId: string
   partnerId: string
   onSaved: (audience: SavedAudience) => void
 }
 
-function SaveForm({ condition, advertiserId, partnerId, onSaved }: SaveFormProps) {
+function SaveForm({ condition, taken, advertiserId, partnerId, onSaved }: SaveFormProps) {
   useSignals()
   const words = texts.value.audienceBuilder
   const [name, setName] = useState('')
@@ -134,8 +137,17 @@ function SaveForm({ condition, advertiserId, partnerId, onSaved }: SaveFormProps
   const pending = useRef<Pending>({})
   const save = async () => {
     const [wrong] = checkSavedAudience({ name, condition })
-    setMessage(wrong && (wrong.path === 'name' ? validationText(wrong) : words.notReady()))
-    if (wrong) return
+    const isTaken = taken.includes(name.trim())
+    setMessage(
+      wrong
+        ? wrong.path === 'name'
+          ? validationText(wrong)
+          : words.notReady()
+        : isTaken
+          ? words.nameTaken()
+          : undefined,
+    )
+    if (wrong || isTaken) return
     setSaving(true)
     try {
       const body = { advertiserId, partnerId, name, condition }
