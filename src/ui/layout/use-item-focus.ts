@@ -17,11 +17,11 @@ function placeOfFocus(items: string): Place | undefined {
 }
 
 /**
- * Keeps the focus when the item that has it leaves its list: a control of the next item takes it or, after the last
- * item, of the previous one; once there are none, the first control around the list, or the heading of the page.
- * `items` is a selector, `count` the number of items, and `control` the index of the control in an item: -1 for the last.
+ * Keeps the focus when the item that has it leaves its list: the last control of the next item takes it or, after the
+ * last item, of the previous one; once there are none, the first control around the list, or the heading of the page.
+ * `items` is a selector, `count` the number of items, and `controls` selects those that can take the focus in an item.
  */
-export function useItemFocus(items: string, count: number | undefined, control = -1): void {
+export function useItemFocus(items: string, count: number | undefined, controls = CONTROLS): void {
   const place = useRef<Place>(undefined)
   useLayoutEffect(() => {
     const note = () => void (place.current = placeOfFocus(items))
@@ -39,9 +39,9 @@ export function useItemFocus(items: string, count: number | undefined, control =
     if (!place.current || document.activeElement !== document.body) return
     const { list, at, box } = place.current
     const left = list.isConnected ? itemsIn(list, items) : []
-    const next = (left[at] ?? left.at(-1))?.querySelectorAll<HTMLElement>(CONTROLS)
-    const target = next ? [...next].at(control) : box?.isConnected && box.querySelector<HTMLElement>(CONTROLS)
+    const next = (left[at] ?? left.at(-1))?.querySelectorAll<HTMLElement>(controls)
+    const target = next ? [...next].at(-1) : box?.isConnected && box.querySelector<HTMLElement>(CONTROLS)
     if (target) target.focus()
     else focusHeading()
-  }, [items, count, control])
+  }, [items, count, controls])
 }

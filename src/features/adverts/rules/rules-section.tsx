@@ -19,7 +19,7 @@ export function RulesSection({ editor, page }: RulesSectionProps) {
   const { adverts: words } = texts.value
   const { rules } = editor.form
   const error = editor.errors.textOf('impressionRules')
-  useItemFocus('.rule', rules.length, 0)
+  useItemFocus('.rule', rules.length, '[inputmode="decimal"]') // the bid, not the slider below it
   const section = useRef<HTMLElement>(null)
   const add = () => {
     const rule = newRule()
