@@ -92,6 +92,9 @@ test('a bid is chosen on the curve by keyboard, and read as a table', async ({ p
   await expect(slider).toHaveAttribute('aria-valuetext', pattern(say.outcome))
   await slider.press('Home')
   await expect(bid).toHaveValue(formatAmountInput(bidFloor, 'ru'))
+  await page.getByRole('button', { name: adverts.addRule }).press('Enter')
+  await page.getByRole('button', { name: `${adverts.removeRule} 2` }).press('Enter')
+  await expect(bid).toBeFocused() // an arrow key on the slider would change the bid
   const table = page.getByText(say.asTable)
   await table.focus()
   await table.press('Enter')

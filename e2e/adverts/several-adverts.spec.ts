@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newCampaign } from '../support/drafts.ts'
 import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { advertsOf, openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
+import { untilWhole } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
@@ -177,6 +178,7 @@ test('ads are copied into a campaign beyond the first page of the list, found by
 test('the column that stays in view covers no header with the focus', async ({ page, platform }) => {
   await page.setViewportSize({ width: 700, height: 800 })
   await openCampaign(page, platform.origin, goodOnes)
+  await untilWhole(page) // with the styles by which the column stays in view
   const heads = page.locator('thead').getByRole('columnheader').getByRole('button')
   await heads.last().focus()
   for (let count = await heads.count(); count > 1; count--) {
