@@ -183,6 +183,16 @@ describe('the sign-in by the token of the page', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
+  it('misses no storage, for a reload asks for nothing', async () => {
+    const { told } = pageAtHand({ hasToken: true })
+    store({})
+    const exchanged = exchange(async () => {})
+    show()
+    await waitFor(() => expect(exchanged).toHaveBeenCalledTimes(1))
+    expect(screen.queryByText(/lasts until the page is closed or reloaded/)).toBeNull()
+    expect(told).toEqual([])
+  })
+
   it('begins once the page says that it has one', async () => {
     const { page } = pageAtHand()
     const exchanged = exchange(async () => {})
