@@ -65,7 +65,7 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       await remove()
     })
 
-    test('an ad that was rejected for its name is renamed from the message, and the new name is shown as a change', async ({
+    test('an ad rejected for its name is renamed from the message, and its new name counts as a change', async ({
       page,
       platform,
     }) => {

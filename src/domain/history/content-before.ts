@@ -6,8 +6,8 @@ const FIELDS = ['name', 'contentTemplate', 'impressionRules', 'attributionRule',
 export type ContentBefore = { [Field in (typeof FIELDS)[number]]?: NonNullable<ChangedFields[Field]>['from'] }
 
 /**
- * Returns the name and content of a draft when it was last moderated, or else opened as a draft, as far as it has changed
- * since. The changes come newest first; returns null if they do not reach that far back.
+ * Returns the name and content of a draft when it was last moderated, or else opened as a draft, as far as they have
+ * changed since. The changes come newest first; returns null if they do not reach that far back.
  */
 export function contentBeforeDraft(changes: readonly Change[]): ContentBefore | null {
   const opened = changes.findIndex(({ fields: { state } }) => state?.to === 'Draft')

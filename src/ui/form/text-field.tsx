@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps &
     onChange: (value: string) => void
     /** An icon inside, at the start. */
     icon?: ReactNode
-    /** The unit, inside at the end; part of the accessible description. A pasted value may contain it: it is removed. */
+    /** The unit, inside at the end; part of the accessible description. It is removed from a value that contains it. */
     suffix?: string | undefined
   }
 

@@ -94,7 +94,7 @@ type BreakdownView = {
   hidden: readonly string[]
 }
 
-/** Returns the placements, devices, hours or sold products as on the screen; for readers, the first two with a total. */
+/** Returns the placements, devices, hours or sold products as on the screen; the first two with a total for readers. */
 export function breakdownCells(
   { hours, soldProducts, placements, devices }: StatsBreakdown,
   { platformOf, total, sorting, hidden }: BreakdownView,
