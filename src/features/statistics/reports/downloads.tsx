@@ -26,7 +26,8 @@ import { downloadReport, saveFile } from './download.ts'
 import { advertiserReportLabels, campaignReportLabels } from './report-labels.ts'
 import { ReportsPanel } from './reports-panel.tsx'
 import { startReport, type MakeReport } from './running-reports.ts'
-import { advertCells, breakdownCells, campaignCells } from './table-cells.ts'
+import { breakdownCells } from './breakdown-cells.ts'
+import { advertCells, campaignCells } from './table-cells.ts'
 
 /** The statistics of a campaign; `page` is undefined while there is no table. */
 type Campaign = { campaignId: string; page: StatsPage | undefined; subject: string | undefined }
