@@ -234,7 +234,7 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	conflictTitle: string
 	/**
-	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​О​с​т​а​в​ь​т​е​ ​с​в​о​ё​,​ ​и​ ​с​о​х​р​а​н​ё​н​н​о​е​ ​п​р​о​п​а​д​ё​т​,​ ​и​л​и​ ​в​о​з​ь​м​и​т​е​ ​с​о​х​р​а​н​ё​н​н​о​е​,​ ​и​ ​п​р​о​п​а​д​ё​т​ ​в​в​е​д​ё​н​н​о​е​ ​в​а​м​и​.
+	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​В​ы​б​е​р​и​т​е​ ​д​л​я​ ​к​а​ж​д​о​й​,​ ​ч​т​о​ ​с​о​х​р​а​н​и​т​ь​:​ ​д​р​у​г​а​я​ ​е​ё​ ​в​е​р​с​и​я​ ​п​р​о​п​а​д​ё​т​.
 	 */
 	conflictText: string
 	/**
@@ -250,13 +250,9 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	theirs: string
 	/**
-	 * О​с​т​а​в​и​т​ь​ ​м​о​ё
+	 * С​о​х​р​а​н​и​т​ь​ ​в​ы​б​р​а​н​н​о​е
 	 */
-	keepYours: string
-	/**
-	 * В​з​я​т​ь​ ​с​о​х​р​а​н​ё​н​н​о​е
-	 */
-	takeTheirs: string
+	saveChosen: string
 	/**
 	 * Н​е​т​ ​с​о​е​д​и​н​е​н​и​я​:​ ​и​з​м​е​н​е​н​и​я​ ​о​т​п​р​а​в​я​т​с​я​,​ ​к​а​к​ ​т​о​л​ь​к​о​ ​о​н​о​ ​п​о​я​в​и​т​с​я
 	 */
@@ -2591,6 +2587,10 @@ export type NamespaceBulkTranslation = {
 	 * @param {number} count
 	 */
 	deleted: RequiredParams<'count|count'>
+	/**
+	 * В​е​р​н​у​т​ь​с​я​ ​в​о​ ​в​х​о​д​я​щ​и​е
+	 */
+	toInbox: string
 	/**
 	 * О​т​б​о​р​ ​п​о​ ​R​O​A​S
 	 */
@@ -7510,7 +7510,7 @@ export type TranslationFunctions = {
 		 */
 		conflictTitle: () => LocalizedString
 		/**
-		 * Отличаются эти части. Оставьте своё, и сохранённое пропадёт, или возьмите сохранённое, и пропадёт введённое вами.
+		 * Отличаются эти части. Выберите для каждой, что сохранить: другая её версия пропадёт.
 		 */
 		conflictText: () => LocalizedString
 		/**
@@ -7526,13 +7526,9 @@ export type TranslationFunctions = {
 		 */
 		theirs: () => LocalizedString
 		/**
-		 * Оставить моё
+		 * Сохранить выбранное
 		 */
-		keepYours: () => LocalizedString
-		/**
-		 * Взять сохранённое
-		 */
-		takeTheirs: () => LocalizedString
+		saveChosen: () => LocalizedString
 		/**
 		 * Нет соединения: изменения отправятся, как только оно появится
 		 */
@@ -9713,6 +9709,10 @@ export type TranslationFunctions = {
 		 * Удалено объявлений: {count|count}
 		 */
 		deleted: (arg: { count: number }) => LocalizedString
+		/**
+		 * Вернуться во входящие
+		 */
+		toInbox: () => LocalizedString
 		/**
 		 * Отбор по ROAS
 		 */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { AdvertPage, AdvertState } from '../../src/contract/advert/advert.ts'
 import type { ContentTemplateWarning } from '../../src/contract/advert/content.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { fileOf } from '../support/built-files.ts'
 import { apiOf, newDraft, type Api } from '../support/drafts.ts'
 import { signIn, submitSignIn, type DemoUser } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -229,7 +230,40 @@ test('an ad in a closed placement links to the other placements', async ({ page,
   await expect(page).toHaveURL(/\/placements/)
 })
 
-test('when two people edit one ad, the second sees both versions and keeps theirs or takes the other', async ({
+test('when two people have edited different parts of one ad, the versions of both are chosen already', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, 'agency')
+  const api = await apiOf(page, platform.origin)
+  const { advertId, path } = await newDraft(api, 'String')
+  await page.goto(path)
+  await page.getByLabel(adverts.bid).fill('300')
+  await page.getByLabel(adverts.text).fill('Наш текст')
+  await button(page, adverts.save).click()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
+
+  await page.getByLabel(adverts.text).fill('Мой текст')
+  const saved = async () => (await api<AdvertPage>(`advertPage/?advertId=${advertId}`)).advert
+  const { contentTemplate, impressionRules, attributionRule } = await saved()
+  const raised = impressionRules.map(({ id }) => ({ id, bidPrice: 400 }))
+  await api('advertPage/updateAdvert/', { advertId, contentTemplate, impressionRules: raised, attributionRule }, 'PUT')
+  await button(page, adverts.save).click()
+  const dialog = page.getByRole('dialog', { name: advertTools.conflictTitle })
+  const choice = (part: string, version: string) =>
+    dialog.getByRole('group', { name: part }).getByRole('radio', { name: version })
+  await expect(choice(adverts.content, advertTools.yours)).toBeChecked()
+  await expect(choice(adverts.rules, advertTools.theirs)).toBeChecked()
+  await dialog.getByRole('button', { name: advertTools.saveChosen }).click()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(adverts.bid)).toHaveValue(/^400/)
+  expect(await saved()).toMatchObject({
+    contentTemplate: { stringValue: 'Мой текст' },
+    impressionRules: [{ bidPrice: 400 }],
+  })
+})
+
+test('when two people edit one ad, the second chooses between both versions of each part', async ({
   page,
   platform,
   browser,
@@ -256,11 +290,14 @@ test('when two people edit one ad, the second sees both versions and keeps their
 
   await button(page, adverts.save).click()
   const dialog = page.getByRole('dialog', { name: advertTools.conflictTitle })
+  const saveChosen = dialog.getByRole('button', { name: advertTools.saveChosen })
+  const choice = (part: string, version: string) =>
+    dialog.getByRole('group', { name: part }).getByRole('radio', { name: version })
   await expect(dialog.getByText('Мой текст')).toBeVisible()
   await expect(dialog.getByText('Чужой текст')).toBeVisible()
   await expectAccessible(page)
   await saveAsOther('Третий текст')
-  await dialog.getByRole('button', { name: advertTools.keepYours }).click()
+  await saveChosen.click()
   await expect(dialog.getByText(advertTools.conflictAgain)).toBeVisible()
   await expect(dialog.getByText('Третий текст')).toBeVisible()
 
@@ -268,14 +305,15 @@ test('when two people edit one ad, the second sees both versions and keeps their
   await page.route(
     /\/updateAdvert\//,
     async (route) => {
-      await expect(button(page, advertTools.takeTheirs)).toHaveAttribute('aria-busy', 'true')
+      await expect(button(page, advertTools.decideLater)).toHaveAttribute('aria-busy', 'true')
+      await expect(choice(adverts.content, advertTools.theirs)).toBeDisabled()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeVisible()
       await route.continue()
     },
     { times: 1 },
   )
-  await dialog.getByRole('button', { name: advertTools.keepYours }).click()
+  await saveChosen.click()
   await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   expect((await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert.contentTemplate).toEqual({
     stringValue: 'Мой текст',
@@ -286,7 +324,27 @@ test('when two people edit one ad, the second sees both versions and keeps their
   await page.reload() // the unsaved text is kept, and so is the version it is based on
   await expect(page.getByLabel(adverts.text)).toHaveValue('Мой второй текст')
   await button(page, adverts.save).click()
-  await dialog.getByRole('button', { name: advertTools.takeTheirs }).click()
+  await choice(adverts.content, advertTools.theirs).check()
+  await saveChosen.click()
   await expect(page.getByLabel(adverts.text)).toHaveValue('Чужой второй текст')
   await context.close()
+})
+
+test('the menu of a draft stays open when the form replaces the readable view', async ({ page, platform }) => {
+  await signIn(page, 'agency')
+  const { path } = await newDraft(await apiOf(page, platform.origin), 'String')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/${fileOf('src/features/adverts/advert-editing.tsx')}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  const menu = page.getByRole('button', { name: adverts.moreActions })
+  await menu.click()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  release()
+  await expect(button(page, adverts.save)).toBeVisible()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
 })

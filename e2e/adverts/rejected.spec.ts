@@ -9,7 +9,7 @@ import { pattern, words } from '../support/words.ts'
 for (const [locale, width, hand] of MOUSE_AND_KEYS) {
   test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
-    const { adverts, advertTools: tools, inbox, terms } = words[locale]
+    const { adverts, advertTools: tools, bulk, inbox, terms } = words[locale]
 
     test('rejected ads are gone through one after another, and what has changed is shown before one is submitted again', async ({
       page,
@@ -62,6 +62,24 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       const submitted = new RegExp(`${terms.advertWaitingForApproval}|${terms.advertStarted}`) // it is reviewed in seconds
       await expect(page.getByRole('note').filter({ hasText: submitted })).toBeVisible()
       await expect(queue).toBeVisible()
+      await remove()
+    })
+
+    test('the deletion of an ad among the rejected ones can be undone, and the way back leads to the inbox', async ({
+      page,
+      platform,
+    }) => {
+      const { press } = handsOf(page, hand)
+      await signIn(page, 'agency')
+      const api = await apiOf(page, platform.origin)
+      const { path, advertIds, remove } = await newCampaign(api, `Deleted by ${hand}`, { text: 'Tea', count: 1 })
+      await page.goto(`${path}/adverts/${advertIds[0]}?queue=rejected`)
+      await press(page.getByRole('button', { name: adverts.moreActions }))
+      await press(page.getByRole('menuitem', { name: adverts.delete }))
+      await press(page.getByRole('dialog').getByRole('button', { name: adverts.delete }))
+      await expect(page.getByRole('button', { name: bulk.undo })).toBeVisible()
+      await press(page.getByRole('link', { name: bulk.toInbox }))
+      await expect(page).toHaveURL(/\/inbox$/)
       await remove()
     })
 

@@ -143,7 +143,7 @@ test('what somebody else has saved meanwhile is not overwritten: the user sees b
   await expect(dialog.getByText('Чай и кофе')).toBeVisible()
   await expect(dialog.getByText('Чужой чай')).toBeVisible()
   expect((await versionOf(page, origin, advertId)).content).toEqual({ stringValue: 'Чужой чай' })
-  await dialog.getByRole('button', { name: advertTools.keepYours }).click()
+  await dialog.getByRole('button', { name: advertTools.saveChosen }).click()
   await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   expect((await versionOf(page, origin, advertId)).content).toEqual({ stringValue: 'Чай и кофе' })
   await expect(text).toHaveValue('Чай и кофе')

@@ -47,12 +47,11 @@ const de_advertTools = {
   editStoppedByDeadline: 'Sie wird zum Entwurf und vor der Ausspielung erneut freigegeben.',
   conflictTitle: 'Diese Anzeige wurde inzwischen anderswo gespeichert',
   conflictText:
-    'Diese Teile unterscheiden sich. Behalten Sie Ihre, wird das Gespeicherte überschrieben; übernehmen Sie das Gespeicherte, verfallen Ihre Eingaben.',
+    'Diese Teile unterscheiden sich. Wählen Sie, welche Fassung jedes Teils gespeichert wird: die andere verfällt.',
   conflictAgain: 'Inzwischen hat jemand noch einmal gespeichert. Sehen Sie, was sich jetzt unterscheidet.',
   yours: 'Ihre Fassung',
   theirs: 'Inzwischen gespeichert',
-  keepYours: 'Meine behalten',
-  takeTheirs: 'Gespeichertes übernehmen',
+  saveChosen: 'Auswahl speichern',
   waits: 'Keine Verbindung: die Änderungen werden gesendet, sobald es eine gibt',
   lostAdvert:
     'Diese Anzeige gibt es nicht mehr. Ihre Eingaben können nicht gespeichert werden; sie bleiben hier, damit Sie sie kopieren können.',

@@ -89,6 +89,7 @@ const de_bulk = {
   deleteText: 'Gebote und Inhalte gehen verloren; die Zahlen bleiben in der Statistik.',
   deleteCount: 'Löschen: {count|count}',
   deleted: 'Anzeigen gelöscht: {count|count}',
+  toInbox: 'Zurück zum Posteingang',
   roasFilter: 'Nach ROAS filtern',
   roasFrom: 'ROAS ab',
   roasTo: 'bis',

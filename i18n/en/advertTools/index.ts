@@ -43,13 +43,11 @@ const en_advertTools = {
   editStoppedByPlatform: 'It becomes a draft. Change what the platform objected to and submit it again.',
   editStoppedByDeadline: 'It becomes a draft and is reviewed again before it is shown.',
   conflictTitle: 'This ad has been saved elsewhere in the meantime',
-  conflictText:
-    'These parts differ. Keep yours to overwrite what is saved, or take what is saved and lose what you typed.',
+  conflictText: 'These parts differ. Choose which version of each to save: the other one is lost.',
   conflictAgain: 'Somebody saved again while you were choosing. See what differs now.',
   yours: 'Yours',
   theirs: 'Saved version',
-  keepYours: 'Keep mine',
-  takeTheirs: 'Take what is saved',
+  saveChosen: 'Save what is chosen',
   waits: 'No connection: the changes are sent once there is one',
   lostAdvert:
     'This ad does not exist any more, so what you typed cannot be saved. It stays here so that you can copy it.',

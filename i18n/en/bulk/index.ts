@@ -88,6 +88,7 @@ const en_bulk = {
   deleteText: 'Their bids and content are lost; their figures stay in the statistics.',
   deleteCount: 'Delete: {count|count}',
   deleted: 'Ads deleted: {count|count}',
+  toInbox: 'Back to the inbox',
   roasFilter: 'Filter by ROAS',
   roasFrom: 'ROAS from',
   roasTo: 'to',

@@ -89,6 +89,7 @@ const ru_bulk = {
   deleteText: 'Их ставки и содержание пропадут, а показатели останутся в статистике.',
   deleteCount: 'Удалить: {count:number|count}',
   deleted: 'Удалено объявлений: {count:number|count}',
+  toInbox: 'Вернуться во входящие',
   roasFilter: 'Отбор по ROAS',
   roasFrom: 'ROAS от',
   roasTo: 'до',

@@ -5,6 +5,7 @@ import type { CallErrorKind } from '../../data/errors.ts'
 import { mayAct } from '../../domain/role.ts'
 import { hasDraft } from '../../state/form/draft-key.ts'
 import { unsavedQuestion } from '../../state/navigation/navigation.ts'
+import { isQueued } from '../../state/queue.ts'
 import { useLazy } from '../../state/late/use-lazy.ts'
 import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
@@ -37,8 +38,8 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
   const [notice, setNotice] = useState<Outcome>()
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms', 'advertTools')
-  const isQueued = location.search.includes('queue=')
-  const [Queue] = useLazyWhen(isQueued, importQueue, 'advertTools')
+  const hasQueue = isQueued()
+  const [Queue] = useLazyWhen(hasQueue, importQueue, 'advertTools')
   const mayWrite = mayAct(page.advertiser.role, 'manager')
   // The input of a user who can no longer save it stays until they discard it.
   const isKept = Editing && unsavedQuestion.value !== undefined
@@ -75,7 +76,7 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
       <p role="status" className="visually-hidden">
         {change}
       </p>
-      {isQueued && <div className="advert-queue">{Queue && <Queue params={params} state={advert.state} />}</div>}
+      {hasQueue && <div className="advert-queue">{Queue && <Queue params={params} state={advert.state} />}</div>}
       {isEdited && Editing ? (
         <Editing
           page={page}

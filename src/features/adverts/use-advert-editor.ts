@@ -61,8 +61,13 @@ export type AdvertEditor = {
   putOff: (error: unknown) => boolean
   /** Whether the form as it is waits to be sent. */
   isWaiting: boolean
-  /** Set after a save by somebody else: `keepMine` overwrites their version, `close` postpones the choice. */
-  conflict: { keepMine: () => Promise<SaveResult>; close: () => void } | undefined
+  /**
+   * Set after a save by somebody else: `before` is the version both began with, if this screen has read it; `keep`
+   * saves the chosen version over theirs, `close` postpones the choice.
+   */
+  conflict:
+    | { before: AdvertForm | undefined; keep: (chosen: AdvertForm) => Promise<SaveResult>; close: () => void }
+    | undefined
 }
 
 /**
@@ -80,6 +85,9 @@ export function useAdvertEditor(
   const isLeft = isDraft && advert.state !== 'Draft'
   const localeNow = locale.value
   const base = useSavedForm(page, version)
+  /** The saved versions that this screen has read. */
+  const [read] = useState(() => new Map<string, AdvertForm>())
+  read.set(base.version, base)
   const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base, isForm)
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
@@ -124,8 +132,9 @@ export function useAdvertEditor(
         ? await waiting.instead(over, (on) => saveDraft(page, updateOf(over, page, locale.value), on))
         : await saveBids(page, changedBids(over, base))
       // Input made during the request is kept.
-      const isAll = !isDraft || (bodyOf(latest()) === bodyOf(over) && uploads.peek() === 0)
-      if (isDraft) draft.set(latest() === over ? formOf(next, locale.value, etag) : { version: etag })
+      const isUnchanged = latest() === form
+      const isAll = !isDraft || ((isUnchanged || bodyOf(latest()) === bodyOf(over)) && uploads.peek() === 0)
+      if (isDraft) draft.set(isUnchanged ? formOf(next, locale.value, etag) : { version: etag })
       else if (changedBids(latest(), over).size === 0) {
         draft.drop()
         onBidsSaved()
@@ -138,6 +147,17 @@ export function useAdvertEditor(
       setInConflict(true)
       return undefined
     }
+  }
+  const discard = () => {
+    waiting.discard()
+    draft.set(base)
+    errors.show([])
+    setInConflict(false)
+  }
+  const keep = async (chosen: AdvertForm): Promise<SaveResult> => {
+    if (bodyOf(chosen) !== saved) return save({ ...chosen, version })
+    discard()
+    return undefined
   }
   return {
     form,
@@ -161,16 +181,11 @@ export function useAdvertEditor(
     putOff: (error) =>
       isDraft && checked.current === form && waiting.putOff(error, form, updateOf(form, page, localeNow)),
     isWaiting: waiting.isSaveOf(form),
-    discard: () => {
-      waiting.discard()
-      draft.set(base)
-      errors.show([])
-      setInConflict(false)
-    },
+    discard,
     save: () => save(),
     conflict:
       isInConflict && isDirty && !isLeft
-        ? { keepMine: () => save({ ...form, version }), close: () => setInConflict(false) }
+        ? { before: read.get(form.version), keep, close: () => setInConflict(false) }
         : undefined,
   }
 }

@@ -2,18 +2,17 @@ import { useLayoutEffect, useRef } from 'react'
 
 const HEAD = '.page-header'
 
-/** The focused element of the header, by its tag and index. */
-type Place = { tag: string; index: number }
+/** The focused element of the header, or the button whose menu has the focus, with its index among those of its tag. */
+type Place = { element: HTMLElement; index: number }
 
 /**
  * Restores the focus when one screen replaces another with the same header: to the same element, or the last of its
- * kind if there are fewer now. `screen` identifies the current one.
+ * kind if there are fewer now. A menu that was open, or loading, opens again. `screen` identifies the current one.
  */
 export function useSameFocus(screen: string): void {
   const place = useRef<Place>(undefined)
   useLayoutEffect(() => {
-    const { tag, index = 0 } = place.current ?? {}
-    if (tag && document.activeElement === document.body) focusAgain(alike(tag)[index] ?? alike(tag).at(-1))
+    if (place.current && document.activeElement === document.body) focusAgain(place.current)
     const note = () => void (place.current = placeOfFocus())
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
@@ -22,13 +21,17 @@ export function useSameFocus(screen: string): void {
 
 const alike = (tag: string) => [...document.querySelectorAll<HTMLElement>(`${HEAD} ${tag}`)]
 
-function focusAgain(element: HTMLElement | undefined): void {
-  if (element?.localName === 'h1') element.tabIndex = -1 // the heading has the focus after navigation
-  element?.focus({ preventScroll: true })
+function focusAgain({ element, index }: Place): void {
+  const all = alike(element.localName)
+  const next = all[index] ?? all.at(-1)
+  if (next?.localName === 'h1') next.tabIndex = -1 // the heading has the focus after navigation
+  next?.focus({ preventScroll: true })
+  if (next?.hasAttribute('aria-haspopup') && element.matches('[aria-expanded=true], [aria-busy=true]')) next.click()
 }
 
 function placeOfFocus(): Place | undefined {
-  const active = document.activeElement
-  if (!active?.closest(HEAD)) return
-  return { tag: active.localName, index: alike(active.localName).findIndex((element) => element === active) }
+  const focused = document.querySelector(`${HEAD} :focus`)
+  const element = focused && (document.querySelector(`${HEAD} [aria-haspopup][aria-expanded=true]`) ?? focused)
+  if (!(element instanceof HTMLElement)) return
+  return { element, index: alike(element.localName).indexOf(element) }
 }

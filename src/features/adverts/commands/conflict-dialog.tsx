@@ -6,10 +6,12 @@ import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { NamesFailed, useNamesOf } from '../audience/names.tsx'
+import { differingParts, withParts, type Part } from '../form/parts.ts'
 import { differences, shownIdsIn } from './differences.ts'
 import './conflict-dialog.css'
 
@@ -19,18 +21,29 @@ type ConflictDialogProps = {
   conflict: NonNullable<AdvertEditor['conflict']>
   onSaved: () => void
 }
+type Choice = 'mine' | 'theirs'
 
-/** Both versions of an ad that two people have changed, side by side. */
+/**
+ * Both versions of an ad that two people have changed, side by side, with a choice for each part in which they differ.
+ * A part that only the other person has changed is theirs until the user chooses.
+ */
 export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDialogProps) {
   useSignals()
   const { advertTools: words, common } = texts.value
+  const { form, saved } = editor
   const errors = useFormErrors()
   const [isSending, submit] = useSubmit(errors.showCallError)
-  const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, shownIdsIn([editor.form, editor.saved]))
+  const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, shownIdsIn([form, saved]))
+  const [chosen, setChosen] = useState<Partial<Record<Part, Choice>>>({})
   const [isAgain, setAgain] = useState(false)
-  const keepMine = async () => {
+  const found = differences(form, saved, { page, locale: locale.value, names })
+  const { before } = conflict
+  const changed = before ? differingParts(form, before, page, locale.value) : found.map(({ part }) => part)
+  const choiceOf = (part: Part): Choice => chosen[part] ?? (changed.includes(part) ? 'mine' : 'theirs')
+  const save = async () => {
     setAgain(false)
-    if ((await conflict.keepMine()) === 'saved') onSaved()
+    const mine = found.flatMap(({ part }) => (choiceOf(part) === 'mine' ? part : []))
+    if ((await conflict.keep(withParts(saved, mine, form))) === 'saved') onSaved()
     else setAgain(true)
   }
   const footer = (
@@ -38,11 +51,8 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
       <Button data-autofocus busy={isSending} onClick={conflict.close}>
         {words.decideLater()}
       </Button>
-      <Button busy={isSending} onClick={editor.discard}>
-        {words.takeTheirs()}
-      </Button>
-      <Button variant="primary" busy={isSending} onClick={() => void submit(keepMine)}>
-        {words.keepYours()}
+      <Button variant="primary" busy={isSending} onClick={() => void submit(save)}>
+        {words.saveChosen()}
       </Button>
     </>
   )
@@ -63,18 +73,18 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
       )}
       {hasFailed && <NamesFailed retry={retry} />}
       <p>{words.conflictText()}</p>
-      {differences(editor.form, editor.saved, { page, locale: locale.value, names }).map(({ part, mine, theirs }) => (
-        <section key={part} className="conflict" aria-label={part}>
-          <h3>{part}</h3>
-          <div>
-            <h4>{words.yours()}</h4>
-            <p>{mine || words.nothing()}</p>
-          </div>
-          <div>
-            <h4>{words.theirs()}</h4>
-            <p>{theirs || words.nothing()}</p>
-          </div>
-        </section>
+      {found.map(({ part, label, mine, theirs }) => (
+        <div key={part} className="conflict">
+          <RadioGroup
+            label={label}
+            options={[
+              { value: 'mine', label: words.yours(), hint: mine || words.nothing(), disabled: isSending },
+              { value: 'theirs', label: words.theirs(), hint: theirs || words.nothing(), disabled: isSending },
+            ]}
+            value={choiceOf(part)}
+            onChange={(choice) => setChosen({ ...chosen, [part]: choice })}
+          />
+        </div>
       ))}
     </Dialog>
   )

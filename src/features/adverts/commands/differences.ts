@@ -5,31 +5,36 @@ import { format, texts } from '../../../state/locale.ts'
 import type { Locale } from '../../../domain/locale.ts'
 import { parseAmount } from '../../../domain/money.ts'
 import { attributionOf, isOrdFormShown, type AdvertForm } from '../form/advert-form.ts'
-import { updateOf } from '../form/advert-form-update.ts'
+import { differingParts, type Part } from '../form/parts.ts'
 import { shownIds } from '../audience/names.tsx'
 import { attributionSentence, audienceSentence, nameOrId, type Names } from '../audience/condition-text.ts'
 
-export type Difference = { part: string; mine: string; theirs: string }
+export type Difference = { part: Part; label: string; mine: string; theirs: string }
 type Context = { page: AdvertPage; locale: Locale; names: Names }
 
 /** Returns the parts of an ad that differ between two versions, each in words. */
 export function differences(mine: AdvertForm, theirs: AdvertForm, context: Context): Difference[] {
   const { adverts: words } = texts.value
   const { page, locale } = context
-  const [own, other] = [mine, theirs].map((form) => {
-    const { contentTemplate, impressionRules, attributionRule, ordAdvert } = updateOf(form, page, locale)
-    const rules = impressionRules.map(({ bidPrice, condition }) => [bidPrice, condition])
-    return [contentTemplate, rules, attributionRule, ordAdvert].map((part) => JSON.stringify(part))
-  })
-  const parts: [string, (form: AdvertForm, context: Context) => string][] = [
-    [words.content(), contentText],
-    [words.rules(), rulesText],
-    [words.attribution(), attributionText],
-    [words.ord(), (form) => (isOrdFormShown(form, page) ? `${form.ordCode}\n${form.ordDescription}`.trim() : '')],
-  ]
-  return parts
-    .filter((_, index) => own?.[index] !== other?.[index])
-    .map(([part, text]) => ({ part, mine: text(mine, context), theirs: text(theirs, context) }))
+  const labels: Record<Part, string> = {
+    content: words.content(),
+    rules: words.rules(),
+    attribution: words.attribution(),
+    ord: words.ord(),
+  }
+  return differingParts(mine, theirs, page, locale).map((part) => ({
+    part,
+    label: labels[part],
+    mine: partText[part](mine, context),
+    theirs: partText[part](theirs, context),
+  }))
+}
+
+const partText: Record<Part, (form: AdvertForm, context: Context) => string> = {
+  content: contentText,
+  rules: rulesText,
+  attribution: attributionText,
+  ord: (form, { page }) => (isOrdFormShown(form, page) ? `${form.ordCode}\n${form.ordDescription}`.trim() : ''),
 }
 
 /** Returns the ids whose names the differences show. */

@@ -10,6 +10,7 @@ import { useFailure } from '../../../state/form/use-failure.ts'
 import { loadCode } from '../../../state/late/load-code.ts'
 import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigateFrom } from '../../../state/navigation/navigate-from.ts'
+import { isQueued, QUEUED } from '../../../state/queue.ts'
 import { unsavedQuestion } from '../../../state/navigation/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import type { Command } from './advert-commands.tsx'
@@ -147,7 +148,7 @@ export function useCommands(
     remove: async () => {
       const open = navigateFrom()
       const screen = await (await actions()).deleteAdvert(page, pending)
-      open(href(screen, params), { replace: true })
+      open(href(screen, params, isQueued() ? QUEUED : {}), { replace: true })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { RejectedAdvert } from '../../../contract/advert/rejected-adverts.t
 import { rejectedAdvertsCheck } from '../../../contract/inbox/inbox-checks.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { href } from '../../../routes.ts'
+import { QUEUED } from '../../../state/queue.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/later-icons.tsx'
@@ -32,7 +33,7 @@ export function QueueBar({ params, state }: { params: AdvertParams; state: Adver
   const next = queue.slice(at + 1).find(isLeft) ?? queue.find(isLeft)
   const previous = queue.slice(0, Math.max(at, 0)).findLast(isLeft)
   const linkTo = ({ id, campaign }: RejectedAdvert) =>
-    href('advert', { advertiserId, campaignId: campaign.id, advertId: id }, { queue: 'rejected' })
+    href('advert', { advertiserId, campaignId: campaign.id, advertId: id }, QUEUED)
   return (
     <nav className="queue" aria-label={words.queue()}>
       <span role="status">{others.length > 0 ? words.queueLeft({ count: others.length }) : words.queueDone()}</span>

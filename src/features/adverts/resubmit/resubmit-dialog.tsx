@@ -14,7 +14,7 @@ import { formOf } from '../form/advert-form.ts'
 import { NamesFailed, useNamesOf } from '../audience/names.tsx'
 import { differences, shownIdsIn } from '../commands/differences.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
-import '../commands/conflict-dialog.css'
+import './resubmit-dialog.css'
 
 type ResubmitDialogProps = { page: AdvertPage; editor: AdvertEditor; onSubmit: () => void; onClose: () => void }
 
@@ -61,7 +61,7 @@ function Differences({ page, editor, before }: { page: AdvertPage; editor: Adver
   const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, shownIdsIn([editor.form, earlier]))
   const { name } = page.advert
   const found = [
-    ...(advert.name === name ? [] : [{ part: texts.value.adverts.name(), mine: name, theirs: advert.name }]),
+    ...(advert.name === name ? [] : [{ label: texts.value.adverts.name(), mine: name, theirs: advert.name }]),
     ...differences(editor.form, earlier, { page, locale: locale.value, names }),
   ]
   if (found.length === 0) return <p className="muted">{words.nothingChanged()}</p>
@@ -69,9 +69,9 @@ function Differences({ page, editor, before }: { page: AdvertPage; editor: Adver
     <>
       <p>{words.changedSince()}</p>
       {hasFailed && <NamesFailed retry={retry} />}
-      {found.map(({ part, mine, theirs }) => (
-        <div key={part} className="conflict">
-          <h3>{part}</h3>
+      {found.map(({ label, mine, theirs }) => (
+        <div key={label} className="resubmit">
+          <h3>{label}</h3>
           <div>
             <h4>{words.wasBefore()}</h4>
             <p>{theirs || words.nothing()}</p>

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { href } from '../../../routes.ts'
 import { deletedAdvert } from '../../../state/deleted-advert.ts'
+import { isQueued } from '../../../state/queue.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/late/use-lazy.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
@@ -90,15 +92,20 @@ export function AdvertsBar(props: AdvertsBarProps) {
             tone="success"
             title={undoTitle(undo)}
             actions={
-              <Button
-                onClick={() => {
-                  setUndo(undefined)
-                  setUndone(undo)
-                  void load()
-                }}
-              >
-                {words.undo()}
-              </Button>
+              <>
+                <Button
+                  onClick={() => {
+                    setUndo(undefined)
+                    setUndone(undo)
+                    void load()
+                  }}
+                >
+                  {words.undo()}
+                </Button>
+                {undo.kind === 'delete' && isQueued() && (
+                  <Button href={href('inbox', { advertiserId })}>{words.toInbox()}</Button>
+                )}
+              </>
             }
             dismissLabel={common.dismiss()}
             onDismiss={() => setUndo(undefined)}

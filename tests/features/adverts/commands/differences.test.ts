@@ -26,12 +26,14 @@ describe('the differences of two versions of an ad', () => {
     expect(shownIdsIn(forms)).toEqual({ categories: ['1', '2'], products: ['5', '5', '6'] })
     expect(differences(...forms, { page: mine, locale: 'en', names })).toEqual([
       {
-        part: 'What shoppers see',
+        part: 'content',
+        label: 'What shoppers see',
         mine: expect.stringMatching(/\nKettle$/),
         theirs: expect.stringMatching(/\nKettle, 6 \(not in the catalogue\)$/),
       },
       {
-        part: 'Targeting and bid',
+        part: 'rules',
+        label: 'Targeting and bid',
         mine: '₽20.00 · Shoppers who view category ‘Category 1’.',
         theirs: '₽20.00 · Shoppers who view category ‘Category 2’.',
       },
