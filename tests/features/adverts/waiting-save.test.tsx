@@ -126,7 +126,7 @@ it('shows both versions as soon as somebody else turns out to have saved, and ov
   expect(within(dialog).getByText(/Cups/)).toBeVisible()
   expect(server.content).toEqual({ stringValue: 'Cups' })
   expect(outbox.value).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(server.content).toEqual({ stringValue: 'Teapots' })
 })

@@ -2,13 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Condition } from '../../../../src/contract/advert/condition.ts'
 import { formOf } from '../../../../src/features/adverts/form/advert-form.ts'
 import { differences, shownIdsIn } from '../../../../src/features/adverts/commands/differences.ts'
-import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
 import { advertPageWith } from '../../../helpers/advert-page-with.ts'
+import { openOffice } from '../../../helpers/office.ts'
 
-beforeAll(async () => {
-  await startLocale('en')
-  await Promise.all((['adverts', 'terms'] as const).map(loadTexts))
-})
+beforeAll(() => openOffice('en', 'adverts', 'terms'))
 
 const categories = (...ids: number[]): Condition => ({ categoryId: { ids, includeNestedCategories: false } })
 const pageWith = (condition: Condition, productIds: string[]) =>
