@@ -38,7 +38,7 @@ export const SCREENS = {
   'session/oidc-logout': 3_300,
   'session/reset-session': 2_000,
   'session/sign-in': 17_200,
-  'session/sign-out': 4_300,
+  'session/sign-out': 4_450,
   'statistics/analytics': 16_000,
   'statistics/campaign-stats': 16_700,
 }
@@ -47,7 +47,7 @@ export const SCREENS = {
  * its share of the code. A part within another has a separate limit.
  */
 export const PARTS = [
-  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 44_500 },
+  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 44_700 },
   { name: 'the forecast of a bid', folder: 'src/features/adverts/forecast/', limit: 3_100 },
   { name: 'the resubmission of an ad', folder: 'src/features/adverts/resubmit/', limit: 1_500 },
   { name: 'the queue of rejected ads', folder: 'src/features/adverts/queue/', limit: 1_500 },
@@ -61,7 +61,7 @@ export const PARTS = [
   { name: 'the first steps', folder: 'src/features/first-steps/', limit: 2_200 },
   { name: 'the directory of the ad registry', folder: 'src/features/adverts/registry/', limit: 1_000 },
   { name: 'the state of the connection', folder: 'src/features/network/', limit: 1_270 },
-  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 910 },
+  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 950 },
   { name: 'what waits to be sent', folder: 'src/state/outbox/', limit: 2_400 },
   { name: 'the answers of earlier visits', folder: 'src/state/between-visits/', limit: 1_150 },
   { name: 'the downloads of statistics', folder: 'src/features/statistics/reports/', limit: 3_550 },

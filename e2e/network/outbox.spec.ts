@@ -63,6 +63,9 @@ const isKept = (page: Page, advertId: string) =>
     }
   }, advertId)
 
+/** Returns whether the page has loaded a file. */
+const isLoaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file))
+
 const versionOf = async (page: Page, origin: string, advertId: string) => {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await fetch(`${origin}/api/advertPage/?advertId=${advertId}`, { headers })
@@ -103,6 +106,29 @@ test('a save without a connection waits over a reload, and is sent once when the
   await expect(page.getByText(adverts.unsaved)).toBeHidden()
 })
 
+test('the first save of an ad waits, though nothing was typed while there was a connection', async ({
+  page,
+  behind,
+}) => {
+  const { origin } = behind.platform
+  await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const api = await apiOf(page, origin)
+  const { advertId, path } = await newDraft(api, 'String')
+  await saveBy(api, advertId, 'Чай')
+  await page.goto(path)
+  const saving = fileOf('src/features/adverts/form/save-draft.ts')
+  await expect.poll(() => page.evaluate(isLoaded, saving)).toBe(true)
+  await expect.poll(() => isKept(page, advertId)).toEqual({ ad: true, page: true, note: true })
+  behind.proxy.fail('/', faults.cut)
+  await page.getByLabel(adverts.text).fill('Чай без связи')
+  await save(page)
+  await expect(page.getByText(advertTools.waits)).toBeVisible()
+  behind.proxy.fail('/', null)
+  await expect(note(page)).toBeHidden()
+  expect((await versionOf(page, origin, advertId)).content).toEqual({ stringValue: 'Чай без связи' })
+})
+
 test('an ad is renamed without a connection, though nothing of that was opened before', async ({ page, behind }) => {
   const { origin } = behind.platform
   const renaming = `/${fileOf('src/features/adverts/commands/more-actions.tsx')}`
@@ -110,7 +136,6 @@ test('an ad is renamed without a connection, though nothing of that was opened b
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const { advertId, path } = await newDraft(await apiOf(page, origin), 'String')
   await page.goto(path)
-  const isLoaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file))
   await expect.poll(() => page.evaluate(isLoaded, renaming)).toBe(true)
   await expect.poll(() => isKept(page, advertId)).toEqual({ ad: true, page: true, note: true })
   behind.proxy.fail('/', faults.cut)

@@ -32,7 +32,7 @@ export const lost = { isAny: false }
 
 /** The error of a failed call, or of code that did not load. Its constructor logs it and reports a missing response. */
 export class CallError extends Error {
-  /** Whether it was looked up in vain if the write that failed so was carried out (`unlessDone`). */
+  /** Whether it is not known if the write that failed so was carried out, in part or as a whole. */
   declare isUnsure?: boolean
 
   constructor(

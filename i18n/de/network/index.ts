@@ -10,9 +10,11 @@ const de_network = {
   waiting: 'Noch nicht gesendet: {count|count} {{count:Änderung|Änderungen}}.',
   stuck: 'Nicht angenommen: {count|count} {{count:Änderung|Änderungen}}.',
   show: 'Ansehen',
-  outboxTitle: 'Änderungen, die noch zu senden sind',
+  outboxTitle: 'Noch nicht gesendete Änderungen',
   outboxText:
     'Sie werden in dieser Reihenfolge gesendet, sobald der Server antwortet. Bis zur Abmeldung bleiben sie auf diesem Gerät.',
+  outboxStuck:
+    'Was sich nicht senden lässt, wartet auf Ihre Entscheidung; der Rest wird in dieser Reihenfolge gesendet, sobald der Server antwortet. Bis zur Abmeldung bleibt alles auf diesem Gerät.',
   outboxEmpty: 'Nichts ist mehr zu senden.',
   contentOf: 'Inhalt der Anzeige „{name}“',
   advertName: 'Anzeige „{from}“: neuer Name „{to}“',
@@ -20,6 +22,7 @@ const de_network = {
   since: 'Wartet seit {time}',
   changedByOthers: 'Diese Anzeige wurde inzwischen anderswo gespeichert. Öffnen Sie sie, um beide Fassungen zu sehen.',
   renamedByOthers: 'Jemand hat inzwischen den Namen „{name}“ vergeben.',
+  gone: 'Das gibt es nicht mehr: jemand hat es gelöscht.',
   open: 'Öffnen',
   keepYours: 'Meinen behalten',
   discard: 'Nicht senden',

@@ -6,7 +6,8 @@ const ru_session = {
   signingOut: 'Выходим…',
   signOutWaiting:
     'Не отправлено: {count:number|count} {{count:изменений|изменение|изменения|изменения|изменений|изменения}}',
-  signOutLoses: 'Этого ещё нет на сервере, и после выхода оно пропадёт.',
+  signOutLoses: 'Чего ещё нет на сервере, то после выхода пропадёт.',
+  signOutAlso: 'Есть и несохранённые изменения.',
   signOutUnsaved: 'Есть несохранённые изменения',
   staySignedIn: 'Остаться',
   signInFailed: 'Войти не удалось',

@@ -52,7 +52,7 @@ export function AdvertEditing(props: AdvertEditingProps) {
   const isLost = lost && (own || !carrying.errors.failure)
   const errors = isLost ? { failure: lost, failureText: lostText() } : carrying.errors
   const commands = { ...carrying, command, errors }
-  const leaving = useUnsaved((isDirty && !isWaiting) || isUploading)
+  const leaving = useUnsaved((isDirty && !isWaiting) || isUploading, !isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
   // Edited again since the save, or put back since it was incomplete.
   const isStale = commands.notice === words[isDirty || isUploading ? 'saved' : 'changedMeanwhile']()

@@ -31,7 +31,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   const isChanged = changed.length > 0
   const [isAsking, setAsking] = useState(false)
   // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
-  const leaving = useUnsaved(isChanged && !form.isSending && form.failure !== 'unauthorized')
+  const leaving = useUnsaved(isChanged && !form.isSending && form.failure !== 'unauthorized', true)
 
   const save = async (mayStop: boolean) => {
     try {

@@ -18,7 +18,7 @@ import { StandaloneMessage } from './standalone-message.tsx'
  */
 export function Page({ query }: PageProps) {
   useSignals()
-  const [waiting] = useState(countWaiting)
+  const [waiting] = useState(() => readWaiting().length)
   const [isUnsaved] = useState(hasUnsavedInput)
   const [isSure, setSure] = useState((waiting === 0 && !isUnsaved) || query.has('sure'))
   useEffect(() => {
@@ -35,29 +35,44 @@ export function Page({ query }: PageProps) {
         title={waiting > 0 ? words.signOutWaiting({ count: waiting }) : words.signOutUnsaved()}
         action={
           <>
-            <Button variant="primary" href={routes.home.path}>
+            <Button variant="primary" onClick={goBack}>
               {words.staySignedIn()}
             </Button>
             <Button onClick={() => setSure(true)}>{common.signOut()}</Button>
           </>
         }
       >
+        {waiting > 0 && isUnsaved && `${words.signOutAlso()} `}
         {words.signOutLoses()}
       </EmptyState>
     </main>
   )
 }
 
-/** Returns how many changes of the user wait for a connection. */
-function countWaiting(): number {
-  const waiting = readStored(draftKey(OUTBOX))
-  return Array.isArray(waiting) ? waiting.length : 0
+/** Returns to the screen before, if it was one of the office. */
+function goBack(): void {
+  if ((history.state as { at?: number } | null)?.at) history.back()
+  else navigate(routes.home.path)
 }
 
-/** Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent. */
+type Kept = { id: string; form?: object }
+/** Returns the changes of the user that wait for a connection. */
+function readWaiting(): Kept[] {
+  const waiting = readStored(draftKey(OUTBOX))
+  return Array.isArray(waiting) ? (waiting as Kept[]) : []
+}
+
+/**
+ * Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent and the
+ * form of a save that waits.
+ */
 function hasUnsavedInput(): boolean {
-  const drafts = draftKey('')
-  return Object.keys(store()).some(
-    (key) => key.startsWith(drafts) && key !== draftKey(OUTBOX) && !/\.(pending|sent)$/.test(key),
+  const waits = readWaiting().map(({ id, form }) => `${draftKey(`advert.${id}`)} ${JSON.stringify(form)}`)
+  return Object.entries(store()).some(
+    ([key, value]) =>
+      key.startsWith(draftKey('')) &&
+      key !== draftKey(OUTBOX) &&
+      !/\.(pending|sent)$/.test(key) &&
+      !waits.includes(`${key} ${value}`),
   )
 }

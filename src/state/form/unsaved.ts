@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { routes } from '../../routes.ts'
 import { askBeforeBack } from '../navigation/back-guard.ts'
 import { askBeforeLeaving, type Question } from '../navigation/navigation.ts'
 
@@ -7,9 +8,10 @@ export type Leaving = { go: () => void; stay: () => void }
 
 /**
  * Holds navigation to other screens while `isDirty`, by links or by the browser's history, and makes the browser
- * confirm the closing of the tab. Returns the held navigation, for a confirmation dialog.
+ * confirm the closing of the tab. A sign-out is not held if the input is stored, because its own screen asks about what
+ * it removes. Returns the held navigation, for a confirmation dialog.
  */
-export function useUnsaved(isDirty: boolean): Leaving | undefined {
+export function useUnsaved(isDirty: boolean, isStored = false): Leaving | undefined {
   const [leaving, setLeaving] = useState<Leaving>()
   // A layout effect: the user may go back before the next frame.
   useLayoutEffect(() => {
@@ -21,7 +23,8 @@ export function useUnsaved(isDirty: boolean): Leaving | undefined {
       tellStay = whenStaying
       setLeaving(next)
     }
-    const ask: Question = (go, whenStaying) => {
+    const ask: Question = (go, whenStaying, to) => {
+      if (isStored && to === routes.signOut.path) return go()
       const leave = () => {
         if (whenStaying) removeEventListener('beforeunload', warn) // the embedding page has asked already
         go()
@@ -35,6 +38,6 @@ export function useUnsaved(isDirty: boolean): Leaving | undefined {
       removeEventListener('beforeunload', warn)
       hold()
     }
-  }, [isDirty])
+  }, [isDirty, isStored])
   return leaving
 }

@@ -17,12 +17,12 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
     go(to, { state: { entry, at: at + 1 } })
   }
   const ask = asking.peek()
-  if (ask) ask(leave)
+  if (ask) ask(leave, undefined, to)
   else leave()
 }
 
-/** Asks the user; calls `go` once they agree to discard unsaved input, otherwise `stay`. */
-export type Question = (go: () => void, stay?: () => void) => void
+/** Asks the user; calls `go` once they agree to discard unsaved input, otherwise `stay`; `to` is where `go` leads. */
+export type Question = (go: () => void, stay?: () => void, to?: string) => void
 const asking = signal<Question | undefined>(undefined)
 /** The question that precedes leaving the screen, while there is unsaved input. */
 export const unsavedQuestion: ReadonlySignal<Question | undefined> = asking

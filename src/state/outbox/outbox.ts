@@ -90,6 +90,7 @@ export function putOff(change: Change, failed: unknown): boolean {
   if (!isFollowed.peek() || isOfPage || !(store() instanceof Storage)) return false
   const waiting = readOutbox()
   const before = waiting.find((each) => isOfSame(each, change))
+  if (!before && change.kind !== 'advert' && change.to === change.from) return true // nothing to send
   const others = waiting.filter((each) => each !== before)
   return writeOutbox([...others, { ...inPlaceOf(before, change), key: ulid(), at: Date.now(), path: currentPath() }])
 }

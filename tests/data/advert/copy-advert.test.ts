@@ -53,10 +53,18 @@ describe('a copy of an ad', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'updateAdvert', body: { advertId: 'copy-2' } })
   })
 
+  it.each([
+    [503, true],
+    [403, false],
+  ])('may exist if the creation of its draft ends with %d: %s', async (status, isUnsure) => {
+    statuses = { createAdvert: status }
+    await expect(copy()).rejects.toMatchObject({ isUnsure })
+  })
+
   it('is filled by a retry, without another draft, if nobody knows whether it was', async () => {
     statuses = { updateAdvert: 503 }
     const progress = newCopy()
-    await expect(copy(progress)).rejects.toMatchObject({ kind: 'server' })
+    await expect(copy(progress)).rejects.toMatchObject({ kind: 'server', isUnsure: true })
     statuses = {}
     await copy(progress)
     expect(names()).toEqual(['createAdvert', 'updateAdvert', 'updateAdvert'])

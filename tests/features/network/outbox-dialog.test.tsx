@@ -35,7 +35,7 @@ async function showList(...changes: Parameters<typeof putOff>[0][]) {
   const { user } = render(<Office />, { path: '/advertisers/o1/campaigns/c1/adverts/a1' })
   act(() => changes.forEach((change) => putOff(change, new CallError('offline', '/'))))
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  return { user, list: screen.getByRole('list', { name: 'Changes that wait to be sent' }) }
+  return { user, list: screen.getByRole('list', { name: 'Changes not sent yet' }) }
 }
 const item = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
 
@@ -98,6 +98,17 @@ it('says why something was refused, and that somebody else has saved an ad', asy
   expect(screen.getByText('Not sent: 2 changes.')).toBeVisible()
   expect(screen.getByText(/^This ad has been saved elsewhere/)).toBeVisible()
   expect(screen.getByText(/^The server does not allow this now/)).toBeVisible()
+})
+
+it('shows the text of a deleted ad, which no screen shows any more', async () => {
+  await showList(save)
+  expect(screen.getByText(/^They are sent in this order/)).toBeVisible()
+  server.faults['advertPage'] = 404
+  await act(sendOutbox)
+  expect(screen.getByText(/somebody has deleted it/)).toBeVisible()
+  expect(screen.getByText('Teapots')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
+  expect(screen.getByText(/^What cannot be sent waits for your decision/)).toBeVisible()
 })
 
 it('offers to try again what a fault of the server holds up', async () => {

@@ -229,6 +229,26 @@ describe('several ads', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
+  it('are taken back with the copies that could not be filled, which are not said to be missing', async () => {
+    let isLost = true
+    const writes = await serveAdverts(trio(), ({ call }) => (isLost && call === 'updateAdvert' ? 504 : undefined))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Copy')
+    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    await waitFor(() => expect(within(dialog).getAllByText('It is not known whether this was done')).toHaveLength(2))
+    await user.keyboard('{Escape}')
+    isLost = false
+    await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Deleting the copies' })).findByText('Done: 2 of 2')
+    expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual([
+      'copy of Copy: Kettles',
+      'copy of Copy: Cups',
+    ])
+  })
+
   it('are copied as drafts; a copy whose content is refused leaves no empty draft behind', async () => {
     let isRefused = true
     const writes = await serveAdverts(trio(), ({ call, id }) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Page } from '../../../src/features/session/sign-out-page.tsx'
 import { setFramed } from '../../../src/state/embed/frame.ts'
@@ -45,7 +45,7 @@ describe('a sign-out', () => {
     writeOutbox(waiting)
     const { user } = show()
     expect(screen.getByRole('heading', { name: 'Not sent yet: 2 changes' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/')
+    expect(screen.queryByText(/unsaved changes/)).toBeNull()
     await expectAccessible()
     expect(session.value).toBe(anna)
     expect(readOutbox()).toHaveLength(2)
@@ -53,6 +53,33 @@ describe('a sign-out', () => {
     await isSignedOut()
     signedIn(anna)
     expect(readOutbox()).toEqual([])
+  })
+
+  it('says so where input is not saved either, apart from the form of a change that waits', async () => {
+    const form = { version: '1', text: 'Tea' }
+    const body = { advertId: 'a1', contentTemplate: { stringValue: 'Tea' }, impressionRules: [] }
+    const save = { kind: 'advert', id: 'a1', name: 'Ad', version: '1', body, form, key: '3', at: 0, path: '/' } as const
+    writeOutbox([save])
+    writeStored(draftKey('advert.a1'), form)
+    show()
+    expect(screen.queryByText(/unsaved changes/)).toBeNull()
+    cleanup()
+    writeStored(draftKey('advert.a1'), { ...form, text: 'Coffee' })
+    show()
+    expect(screen.getByText(/There are unsaved changes, too/)).toBeVisible()
+  })
+
+  it.each([
+    ['the screen before', { at: 1 }],
+    ['the start, if there was none', null],
+  ])('that is not wanted leads back to %s', async (_, state) => {
+    history.pushState(null, '', '/advertisers/altair/members')
+    history.pushState(null, '', '/sign-out')
+    writeOutbox(waiting)
+    const { user } = show()
+    history.replaceState(state, '')
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(location.pathname).toBe(state ? '/advertisers/altair/members' : '/'))
   })
 
   it('asks first where input is not saved, which it removes', async () => {

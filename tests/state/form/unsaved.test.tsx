@@ -30,6 +30,17 @@ it('holds a navigation until the user decides', () => {
   expect(location.pathname).toBe('/list')
 })
 
+it('leaves the question about stored input to the sign-out, and asks about other input', () => {
+  for (const isStored of [true, false]) {
+    history.replaceState({ at: 0 }, '', '/form')
+    const { result, unmount } = renderHook(() => useUnsaved(true, isStored))
+    act(() => navigate('/sign-out'))
+    expect(location.pathname).toBe(isStored ? '/sign-out' : '/form')
+    expect(Boolean(result.current)).toBe(!isStored)
+    unmount()
+  }
+})
+
 it('responds to each question, even one that another question replaces', () => {
   const { answers, ask, leaving } = form()
   ask('first')

@@ -43,6 +43,11 @@ it('what waits is sent in its order when the connection is back, each once', asy
   expect(server.done).toHaveLength(3)
 })
 
+it('a name that stays the same does not wait', () => {
+  wait({ ...renaming, to: renaming.from })
+  expect(outbox.value).toEqual([])
+})
+
 it('a later change of the same thing takes the place of the earlier one', async () => {
   wait(renaming, save, { ...renaming, to: 'Jugs' })
   await sendOutbox()

@@ -5,6 +5,7 @@ import { viewsFor } from '../../../domain/advert/unusual-bid.ts'
 import { mayAct } from '../../../domain/role.ts'
 import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
 import { format, texts } from '../../../state/locale.ts'
+import { isOfSame, outbox } from '../../../state/outbox/outbox.ts'
 import type { Leaving } from '../../../state/form/unsaved.ts'
 import { usualBids } from '../rules/usual-bids.ts'
 import type { BidQuestion } from '../rules/use-bid-question.ts'
@@ -59,7 +60,7 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
     )
   switch (asked) {
     case 'rename':
-      return <RenameDialog name={advert.name} onRename={commands.rename} onClose={onClose} />
+      return <RenameDialog name={waitingName(advert.id) ?? advert.name} onRename={commands.rename} onClose={onClose} />
     case 'edit':
       return (
         <ConfirmDialog
@@ -88,6 +89,12 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
     default:
       return null
   }
+}
+
+/** Returns the new name of an ad that waits for a connection. */
+function waitingName(id: string): string | undefined {
+  const own = outbox.value.find((each) => isOfSame(each, { kind: 'advertName', id }))
+  return own?.kind === 'advertName' ? own.to : undefined
 }
 
 /** Describes the likely cost of a bid. */

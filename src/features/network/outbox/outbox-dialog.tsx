@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { sendOutbox } from '../../../state/outbox/follow-outbox.ts'
-import { isDue, keepOwnName, outbox, takeBack, type Waiting } from '../../../state/outbox/outbox.ts'
+import { isDue, keepOwnName, outbox, takeBack, type AdvertSave, type Waiting } from '../../../state/outbox/outbox.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { addOverlay } from '../../../state/overlays.ts'
@@ -50,7 +50,7 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.outboxTitle()} closeLabel={common.close()} onClose={onClose} footer={footer}>
       <p ref={text} tabIndex={-1}>
-        {waiting.length > 0 ? words.outboxText() : words.outboxEmpty()}
+        {waiting.length > 0 ? (waiting.every(isDue) ? words.outboxText() : words.outboxStuck()) : words.outboxEmpty()}
       </p>
       {waiting.length > 0 && (
         <ol className="outbox" aria-label={words.outboxTitle()}>
@@ -59,11 +59,14 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
               <div>
                 <strong>{titleOf(change)}</strong>
                 <p className={change.failure ? 'outbox__failure' : 'muted'}>{stateOf(change)}</p>
+                {isGone(change) && change.kind === 'advert' && <p className="outbox__text">{textOf(change)}</p>}
               </div>
               <div className="outbox__choices">
-                <Button href={change.path} onClick={onClose}>
-                  {words.open()}
-                </Button>
+                {!isGone(change) && (
+                  <Button href={change.path} onClick={onClose}>
+                    {words.open()}
+                  </Button>
+                )}
                 {change.kind !== 'advert' && change.theirs !== undefined && (
                   <Button
                     onClick={() => {
@@ -84,6 +87,12 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const isGone = ({ failure }: Waiting) => failure === 'notFound'
+
+/** Returns the text of an ad that no screen shows any more. */
+const textOf = ({ body: { contentTemplate } }: Waiting & AdvertSave): string =>
+  'stringValue' in contentTemplate ? (contentTemplate.stringValue ?? '') : ''
+
 function titleOf(change: Waiting): string {
   const { network: words } = texts.value
   return change.kind === 'advert' ? words.contentOf(change) : words[change.kind](change)
@@ -93,6 +102,7 @@ function stateOf(change: Waiting): string {
   const { network: words } = texts.value
   const { failure, at } = change
   if (!failure) return words.since({ time: timeOf(at) })
+  if (isGone(change)) return words.gone()
   if (failure !== 'preconditionFailed') return callErrorText(failure)
   if (change.kind !== 'advert' && change.theirs !== undefined) return words.renamedByOthers({ name: change.theirs })
   return words.changedByOthers()

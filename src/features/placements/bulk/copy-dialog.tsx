@@ -76,9 +76,14 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
         const progress = copies.get(copy.key) ?? newCopy(keptPending(`copyAdvert.${copy.key}`))
         copies.set(copy.key, progress)
         const body = { campaignId: copy.campaignId, placementId: placement.id, name }
-        await copyAdvert(now.page, placement, body, progress)
-        const { advertId, etag } = progress
-        if (advertId) made.set(copy.key, { advertId, name, placementName: copy.placementName, etag })
+        try {
+          await copyAdvert(now.page, placement, body, progress)
+        } finally {
+          // The draft of a copy that could not be filled exists as well.
+          const { advertId, etag } = progress
+          if (advertId) made.set(copy.key, { advertId, name, placementName: copy.placementName, etag })
+          else made.delete(copy.key)
+        }
       },
     }
   }
