@@ -199,6 +199,7 @@ test('what was created although its response was lost is not created again after
     await expect(page.getByRole('alert')).toContainText(unsure)
     await page.reload()
     await restored()
+    await expect(page.getByText(unsure)).toBeVisible()
     await press()
   }
   await signIn(page, 'agency')

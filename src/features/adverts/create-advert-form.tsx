@@ -11,6 +11,7 @@ import { keptPending } from '../../state/form/kept-pending.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -33,6 +34,7 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   const { values, set, drop } = useDraft(draft, initial)
   const { name } = values
   const [pending] = useState(() => keptPending(draft))
+  const [wasUnsure] = useState(() => pending.write !== undefined)
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(form))
   const [isSending, submit] = useSubmit(errors.showCallError)
@@ -60,6 +62,11 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
         errors={errors}
         unsure={pending.write && { title: forms.perhapsCreated(), text: forms.perhapsCreatedText() }}
       />
+      {wasUnsure && !errors.failure && (
+        <Alert tone="warning" title={forms.perhapsCreated()}>
+          {forms.perhapsCreatedText()}
+        </Alert>
+      )}
       <TextField
         label={words.name()}
         hint={words.nameHint({ max: format.value.count(MAX_ADVERT_NAME_LENGTH) })}

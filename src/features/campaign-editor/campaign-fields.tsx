@@ -65,8 +65,13 @@ export function CampaignFields(props: CampaignFieldsProps) {
         </InView>
       )}
       {form.isRestored && (
-        <Alert tone="info" actions={<Button onClick={form.startAnew}>{words.startAnew()}</Button>}>
-          {forms.unsent()}
+        <Alert
+          tone={form.wasUnsure ? 'warning' : 'info'}
+          {...(form.wasUnsure && { title: forms.perhapsCreated() })}
+          actions={<Button onClick={form.startAnew}>{words.startAnew()}</Button>}
+        >
+          <p>{forms.unsent()}</p>
+          {form.wasUnsure && <p>{forms.perhapsCreatedText()}</p>}
         </Alert>
       )}
       <TextField

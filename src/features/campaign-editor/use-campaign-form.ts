@@ -19,6 +19,7 @@ export function useCampaignForm<Form extends CampaignForm>(
   const { values, set, drop } = useDraft<Form>(draftName, initial, undefined, changesOf)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const [pending] = useState(() => keptPending(draftName))
+  const [wasUnsure] = useState(() => pending.write !== undefined)
   const element = useRef<HTMLDivElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(element))
   const [isSending, submit] = useSubmit(errors.showCallError)
@@ -32,6 +33,8 @@ export function useCampaignForm<Form extends CampaignForm>(
     pending,
     /** Whether input from an earlier visit was restored. */
     isRestored,
+    /** Whether it is unknown if the restored input has created something already. */
+    wasUnsure,
     /** Resets the form, and discards what was restored. */
     startAnew: () => {
       set(initial)
