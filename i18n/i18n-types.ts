@@ -3590,6 +3590,11 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	copyMarker: string
 	/**
+	 * К​о​п​и​я​ ​«​{​n​a​m​e​}​»​ ​у​д​а​л​е​н​а
+	 * @param {string} name
+	 */
+	copyDeleted: RequiredParams<'name'>
+	/**
 	 * У​д​а​л​и​т​ь​ ​к​о​п​и​ю
 	 */
 	deleteCopy: string
@@ -5448,6 +5453,21 @@ export type NamespaceMembersTranslation = {
 	 */
 	saveRoleOf: RequiredParams<'name'>
 	/**
+	 * {​n​a​m​e​}​:​ ​р​о​л​ь​ ​«​{​r​o​l​e​}​»​ ​с​о​х​р​а​н​е​н​а
+	 * @param {string} name
+	 * @param {string} role
+	 */
+	roleSaved: RequiredParams<'name' | 'role'>
+	/**
+	 * {​n​a​m​e​}​:​ ​д​о​с​т​у​п​ ​з​а​к​р​ы​т
+	 * @param {string} name
+	 */
+	removed: RequiredParams<'name'>
+	/**
+	 * С​с​ы​л​к​а​ ​о​т​о​з​в​а​н​а
+	 */
+	revoked: string
+	/**
 	 * З​а​к​р​ы​т​ь​ ​д​о​с​т​у​п
 	 */
 	remove: string
@@ -6069,6 +6089,10 @@ export type NamespaceSavedViewsTranslation = {
 	 */
 	nameNeeded: string
 	/**
+	 * В​и​д​ ​с​ ​т​а​к​и​м​ ​и​м​е​н​е​м​ ​у​ж​е​ ​е​с​т​ь
+	 */
+	nameTaken: string
+	/**
 	 * П​е​р​е​и​м​е​н​о​в​а​т​ь
 	 */
 	rename: string
@@ -6100,6 +6124,15 @@ export type NamespaceSavedViewsTranslation = {
 	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​ ​с​с​ы​л​к​у​.​ ​О​т​к​р​о​й​т​е​ ​в​и​д​ ​и​ ​в​о​з​ь​м​и​т​е​ ​е​ё​ ​и​з​ ​а​д​р​е​с​н​о​й​ ​с​т​р​о​к​и​.
 	 */
 	linkNotCopied: string
+	/**
+	 * В​и​д​ ​«​{​n​a​m​e​}​»​ ​у​д​а​л​ё​н
+	 * @param {string} name
+	 */
+	removed: RequiredParams<'name'>
+	/**
+	 * В​е​р​н​у​т​ь
+	 */
+	restore: string
 	/**
 	 * Д​е​й​с​т​в​и​я​ ​с​ ​в​и​д​о​м​:​ ​{​n​a​m​e​}
 	 * @param {string} name
@@ -10648,6 +10681,10 @@ export type TranslationFunctions = {
 		 */
 		copyMarker: () => LocalizedString
 		/**
+		 * Копия «{name}» удалена
+		 */
+		copyDeleted: (arg: { name: string }) => LocalizedString
+		/**
 		 * Удалить копию
 		 */
 		deleteCopy: () => LocalizedString
@@ -12380,6 +12417,18 @@ export type TranslationFunctions = {
 		 */
 		saveRoleOf: (arg: { name: string }) => LocalizedString
 		/**
+		 * {name}: роль «{role}» сохранена
+		 */
+		roleSaved: (arg: { name: string, role: string }) => LocalizedString
+		/**
+		 * {name}: доступ закрыт
+		 */
+		removed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Ссылка отозвана
+		 */
+		revoked: () => LocalizedString
+		/**
 		 * Закрыть доступ
 		 */
 		remove: () => LocalizedString
@@ -12940,6 +12989,10 @@ export type TranslationFunctions = {
 		 */
 		nameNeeded: () => LocalizedString
 		/**
+		 * Вид с таким именем уже есть
+		 */
+		nameTaken: () => LocalizedString
+		/**
 		 * Переименовать
 		 */
 		rename: () => LocalizedString
@@ -12971,6 +13024,14 @@ export type TranslationFunctions = {
 		 * Браузер не дал скопировать ссылку. Откройте вид и возьмите её из адресной строки.
 		 */
 		linkNotCopied: () => LocalizedString
+		/**
+		 * Вид «{name}» удалён
+		 */
+		removed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Вернуть
+		 */
+		restore: () => LocalizedString
 		/**
 		 * Действия с видом: {name}
 		 */

@@ -17,6 +17,7 @@ type Words = Record<
   | 'name'
   | 'save'
   | 'nameNeeded'
+  | 'nameTaken'
   | 'rename'
   | 'remove'
   | 'makeDefault'
@@ -24,9 +25,11 @@ type Words = Record<
   | 'isDefault'
   | 'share'
   | 'linkCopied'
-  | 'linkNotCopied',
+  | 'linkNotCopied'
+  | 'restore',
   string
-> & { actions: (name: string) => string }
+> &
+  Record<'actions' | 'removed', (name: string) => string>
 
 type SavedViewsProps = {
   words: Words
@@ -46,9 +49,11 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   const current = views.find((view) => view.query === query)
   const [renamed, setRenamed] = useState<string>()
   const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
+  /** The view that was deleted last, and its place. */
+  const [removed, setRemoved] = useState<{ view: View; at: number }>()
   /** The view that was saved last, which takes the focus if the form is gone. */
   const [latest, setLatest] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -64,8 +69,9 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     event.preventDefault()
     if (isSaving) return
     const text = name.trim()
-    setMissing(!text)
-    if (!text) return
+    const isTaken = views.some(({ id, name: other }) => id !== renamed && other.toLowerCase() === text.toLowerCase())
+    setError(text ? (isTaken ? words.nameTaken : undefined) : words.nameNeeded)
+    if (!text || isTaken) return
     const added = { id: crypto.randomUUID(), name: text, query, isDefault: false }
     setSaving(true)
     const isSaved = await onChange((now) =>
@@ -79,8 +85,20 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   }
   const makeDefault = (id: string | undefined) =>
     void onChange((now) => now.map((view) => ({ ...view, isDefault: view.id === id })))
+  const remove = async (view: View) => {
+    setRemoved(undefined)
+    const at = views.indexOf(view)
+    if (await onChange((now) => now.filter(({ id }) => id !== view.id))) setRemoved({ view, at })
+  }
+  const restore = async ({ view, at }: { view: View; at: number }) => {
+    setRemoved(undefined)
+    const isDefault = view.isDefault && !views.some((each) => each.isDefault)
+    await onChange((now) => [...now.slice(0, at), { ...view, isDefault }, ...now.slice(at)])
+    setLatest(view.id)
+  }
   const hrefOf = (view: View) => (view.query ? `${location.pathname}?${view.query}` : location.pathname)
   const share = async (view: View) => {
+    setRemoved(undefined)
     try {
       await navigator.clipboard.writeText(location.origin + hrefOf(view))
       setSaid(words.linkCopied)
@@ -109,7 +127,7 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
       key: 'remove',
       label: words.remove,
       tone: 'danger' as const,
-      onSelect: () => void onChange((now) => now.filter(({ id }) => id !== view.id)),
+      onSelect: () => void remove(view),
     },
   ]
   return (
@@ -137,17 +155,21 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
         </ul>
       )}
       <p role="status" className="saved-views__said muted">
-        {said}
+        {removed ? words.removed(removed.view.name) : said}
       </p>
+      {removed && <Button onClick={() => void restore(removed)}>{words.restore}</Button>}
       {(renamed || isSaving || !current) && (
         <form ref={form} className="saved-views__form" noValidate onSubmit={(event) => void save(event)}>
           <TextField
             label={words.name}
             value={name}
             maxLength={maxLength}
-            error={isMissing ? words.nameNeeded : undefined}
+            error={error}
             readOnly={isSaving}
-            onChange={setName}
+            onChange={(text) => {
+              setName(text)
+              setError(undefined)
+            }}
           />
           <Button variant="primary" type="submit" busy={isSaving}>
             {renamed ? words.rename : words.save}

@@ -126,6 +126,7 @@ const de_campaignTools = {
   endDateChangedSince: 'Dieses Enddatum wurde seitdem geändert und bleibt',
   copy: 'Kopieren',
   copyMarker: 'Kopie: ',
+  copyDeleted: 'Kopie „{name}“ gelöscht',
   deleteCopy: 'Kopie löschen',
   copying: 'Kampagne „{name}“ wird kopiert …',
   copied: 'Kampagne kopiert',

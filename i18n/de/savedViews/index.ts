@@ -6,6 +6,7 @@ const de_savedViews = {
   name: 'Name der Ansicht',
   save: 'Speichern',
   nameNeeded: 'Geben Sie der Ansicht einen Namen',
+  nameTaken: 'Eine Ansicht mit diesem Namen gibt es schon',
   rename: 'Umbenennen',
   remove: 'Löschen',
   makeDefault: 'Standardmäßig öffnen',
@@ -15,6 +16,8 @@ const de_savedViews = {
   linkCopied: 'Der Link wurde kopiert',
   linkNotCopied:
     'Der Browser hat das Kopieren verweigert. Öffnen Sie die Ansicht und nehmen Sie den Link aus der Adresszeile.',
+  removed: 'Ansicht „{name}“ gelöscht',
+  restore: 'Wiederherstellen',
   actions: 'Aktionen für Ansicht: {name}',
 } satisfies NamespaceSavedViewsTranslation
 

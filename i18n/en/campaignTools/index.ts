@@ -126,6 +126,7 @@ const en_campaignTools = {
   endDateChangedSince: 'Somebody has changed this end date since, so it stays',
   copy: 'Copy',
   copyMarker: 'Copy: ',
+  copyDeleted: 'Copy ‘{name}’ deleted',
   deleteCopy: 'Delete the copy',
   copying: 'Copying campaign ‘{name}’…',
   copied: 'Campaign copied',

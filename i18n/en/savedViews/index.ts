@@ -6,6 +6,7 @@ const en_savedViews = {
   name: 'Name of the view',
   save: 'Save',
   nameNeeded: 'Give the view a name',
+  nameTaken: 'There is a view of this name already',
   rename: 'Rename',
   remove: 'Delete',
   makeDefault: 'Open by default',
@@ -14,6 +15,8 @@ const en_savedViews = {
   share: 'Copy the link',
   linkCopied: 'Link copied',
   linkNotCopied: 'The browser did not allow copying. Open the view and take the link from the address bar.',
+  removed: 'View ‘{name}’ deleted',
+  restore: 'Restore',
   actions: 'Actions for view: {name}',
 } satisfies NamespaceSavedViewsTranslation
 

@@ -127,6 +127,7 @@ const ru_campaignTools = {
   endDateChangedSince: 'Дату окончания с тех пор изменили, она останется',
   copy: 'Копировать',
   copyMarker: 'Копия: ',
+  copyDeleted: 'Копия «{name:string}» удалена',
   deleteCopy: 'Удалить копию',
   copying: 'Копируем кампанию «{name:string}»…',
   copied: 'Кампания скопирована',

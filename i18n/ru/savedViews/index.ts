@@ -6,6 +6,7 @@ const ru_savedViews = {
   name: 'Имя вида',
   save: 'Сохранить',
   nameNeeded: 'Дайте виду имя',
+  nameTaken: 'Вид с таким именем уже есть',
   rename: 'Переименовать',
   remove: 'Удалить',
   makeDefault: 'Открывать по умолчанию',
@@ -14,6 +15,8 @@ const ru_savedViews = {
   share: 'Скопировать ссылку',
   linkCopied: 'Ссылка скопирована',
   linkNotCopied: 'Браузер не дал скопировать ссылку. Откройте вид и возьмите её из адресной строки.',
+  removed: 'Вид «{name:string}» удалён',
+  restore: 'Вернуть',
   actions: 'Действия с видом: {name:string}',
 } satisfies BaseTranslation
 

@@ -27,6 +27,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/form/choice/segmented.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons/icon.tsx'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { NotifySwitch } from './browser/notify-switch.tsx'
 import { isProblem, noticeHref, noticeText } from './notice-text.ts'
@@ -175,12 +176,29 @@ function Entry({ notice, advertiserId, onRead }: EntryProps) {
       {notice.isRead ? (
         <span />
       ) : (
-        <Button variant="quiet" iconOnly aria-label={`${words.markOne()}: ${what}`} onClick={() => void onRead()}>
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label={`${words.markOne()}: ${what}`}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            void onRead()
+          }}
+        >
           <CheckIcon />
         </Button>
       )}
     </li>
   )
+}
+
+/** Moves the focus from the button of a notice, which is about to go, to that of a neighbour or to its link. */
+function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  const target = neighbour?.querySelector<HTMLElement>('button') ?? neighbour?.querySelector('a')
+  if (target) target.focus()
+  else focusHeading()
 }
 
 const advertsCampaign = ({ advert, campaign }: Notice): string | undefined => (advert ? campaign?.name : undefined)

@@ -13,10 +13,16 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { removeMember } from './actions.ts'
 
-type LeaveDialogProps = { advertiserId: string; member: Member; onClose: () => void }
+type LeaveDialogProps = {
+  advertiserId: string
+  member: Member
+  /** Called with what was done. */
+  onDone: (said: string) => void
+  onClose: () => void
+}
 
 /** Confirms that a member is removed, or that the user leaves the account. */
-export function LeaveDialog({ advertiserId, member, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ advertiserId, member, onDone, onClose }: LeaveDialogProps) {
   useSignals()
   const { members: words, common } = texts.value
   const { userId, name, isYou } = member
@@ -29,6 +35,7 @@ export function LeaveDialog({ advertiserId, member, onClose }: LeaveDialogProps)
   const remove = async () => {
     setFailure(undefined)
     await removeMember({ advertiserId, userId }, pending.current)
+    onDone(words.removed({ name }))
     onClose()
     if (isYou) navigate(href('advertisers'))
   }

@@ -10,10 +10,16 @@ import { Alert, InView } from '../../ui/feedback/alert.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 
-type MemberListProps = { advertiserId: string; members: readonly Member[]; isOwner: boolean }
+type MemberListProps = {
+  advertiserId: string
+  members: readonly Member[]
+  isOwner: boolean
+  /** Called with what was done. */
+  onDone: (said: string) => void
+}
 
 /** The members of an account; an owner changes their roles and removes them, any member can leave. */
-export function MemberList({ advertiserId, members, isOwner }: MemberListProps) {
+export function MemberList({ advertiserId, members, isOwner, onDone }: MemberListProps) {
   useSignals()
   const { members: words, invites } = texts.value
   const [leaving, setLeaving] = useState<Member>()
@@ -35,6 +41,7 @@ export function MemberList({ advertiserId, members, isOwner }: MemberListProps) 
             isOwner={isOwner}
             isLastOwner={member.role === 'owner' && owners.length === 1}
             onFailure={setFailure}
+            onDone={onDone}
             onLeave={() => setLeaving(member)}
           />
         ))}
@@ -47,7 +54,14 @@ export function MemberList({ advertiserId, members, isOwner }: MemberListProps) 
           </div>
         ))}
       </dl>
-      {leaving && <LeaveDialog advertiserId={advertiserId} member={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <LeaveDialog
+          advertiserId={advertiserId}
+          member={leaving}
+          onDone={onDone}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   )
 }

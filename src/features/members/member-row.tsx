@@ -19,6 +19,8 @@ type MemberRowProps = {
   isLastOwner: boolean
   /** Called with undefined before the next attempt. */
   onFailure: (kind: CallError['kind'] | undefined) => void
+  /** Called with what was done. */
+  onDone: (said: string) => void
   onLeave: () => void
 }
 
@@ -28,7 +30,7 @@ type MemberRowProps = {
  */
 export function MemberRow(props: MemberRowProps) {
   useSignals()
-  const { advertiserId, member, isOwner, isLastOwner, onFailure, onLeave } = props
+  const { advertiserId, member, isOwner, isLastOwner, onFailure, onDone, onLeave } = props
   const { userId, name, email, role, isYou } = member
   const { members: words, common } = texts.value
   const select = useRef<HTMLSelectElement>(null)
@@ -41,6 +43,7 @@ export function MemberRow(props: MemberRowProps) {
   const save = async (newRole: Role) => {
     onFailure(undefined)
     await changeRole({ advertiserId, userId }, newRole)
+    onDone(words.roleSaved({ name, role: roleText(newRole) }))
     select.current?.focus() // the button disappears
   }
   return (

@@ -36,6 +36,7 @@ export function Page({ params }: PageProps) {
   const advertiser = useResource(advertiserPageUrl(advertiserId), advertiserCheck).data
   const [part, load] = useLazy(() => import('./invite-dialog.tsx'), 'invites')
   const [isInviting, setInviting] = useState(false)
+  const [said, setSaid] = useState('')
   usePageTitle(words.title())
   useItemFocus('.members__row', data && data.members.length + (data.invites?.length ?? 0))
 
@@ -61,8 +62,13 @@ export function Page({ params }: PageProps) {
       {error && !data && <NotLoaded kind={error.kind} onRetry={reload} />}
       {!hasRoles && <p>{words.inviteText()}</p>}
       {hasRoles && !error && !data && <Skeleton width="100%" height="160px" />}
-      {data && <MemberList advertiserId={advertiserId} members={data.members} isOwner={isOwner === true} />}
-      {data?.invites && data.invites.length > 0 && <PendingInvites invites={data.invites} />}
+      {data && (
+        <MemberList advertiserId={advertiserId} members={data.members} isOwner={isOwner === true} onDone={setSaid} />
+      )}
+      {data?.invites && data.invites.length > 0 && <PendingInvites invites={data.invites} onDone={setSaid} />}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
       {isInviting && part && <part.InviteDialog advertiserId={advertiserId} onClose={close} />}
     </>
   )

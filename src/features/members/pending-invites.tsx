@@ -12,7 +12,13 @@ import { revokeInvite } from './actions.ts'
 import { roleText } from '../../state/texts/role-text.ts'
 
 /** The invites that can still be accepted; an owner revokes them. */
-export function PendingInvites({ invites }: { invites: readonly PendingInvite[] }) {
+export function PendingInvites({
+  invites,
+  onDone,
+}: {
+  invites: readonly PendingInvite[]
+  onDone: InviteProps['onDone']
+}) {
   useSignals()
   const { members: words } = texts.value
   const [failure, setFailure] = useFailure()
@@ -22,16 +28,21 @@ export function PendingInvites({ invites }: { invites: readonly PendingInvite[] 
       {failure && <Alert tone="danger">{failure === 'notFound' ? words.inviteGone() : callErrorText(failure)}</Alert>}
       <ul className="members">
         {invites.map((invite) => (
-          <Invite key={invite.inviteId} invite={invite} onFailure={setFailure} />
+          <Invite key={invite.inviteId} invite={invite} onFailure={setFailure} onDone={onDone} />
         ))}
       </ul>
     </section>
   )
 }
 
-type InviteProps = { invite: PendingInvite; onFailure: (kind: CallErrorKind | undefined) => void }
+type InviteProps = {
+  invite: PendingInvite
+  onFailure: (kind: CallErrorKind | undefined) => void
+  /** Called with what was done. */
+  onDone: (said: string) => void
+}
 
-function Invite({ invite: { inviteId, role, createdBy, expiresAt }, onFailure }: InviteProps) {
+function Invite({ invite: { inviteId, role, createdBy, expiresAt }, onFailure, onDone }: InviteProps) {
   useSignals()
   const { members: words } = texts.value
   const pending = useRef({})
@@ -43,6 +54,7 @@ function Invite({ invite: { inviteId, role, createdBy, expiresAt }, onFailure }:
     submit(async () => {
       onFailure(undefined)
       await revokeInvite(inviteId, pending.current)
+      onDone(words.revoked())
     })
   const time = new Date(expiresAt).toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' })
   return (

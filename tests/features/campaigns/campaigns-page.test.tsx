@@ -415,6 +415,8 @@ describe('the campaign list', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the copy' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Copy: Spring' })).toBeNull())
     expect(requests.find(({ method }) => method === 'DELETE')?.url).toContain('campaignId=c9')
+    expect(await screen.findByText('Copy ‘Copy: Spring’ deleted')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
   })
 
   it('shows a new campaign whose response was lost', async () => {

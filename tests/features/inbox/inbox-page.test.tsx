@@ -32,6 +32,27 @@ it('offers nothing to mark as read when the notices cannot be loaded', async () 
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
+it('moves the focus from a notice that is marked as read to its neighbour', async () => {
+  const unread = ['Spring', 'Summer'].map((name, index) => ({
+    id: String(index),
+    kind: 'finished',
+    at: '2026-11-20T09:00:00.000Z',
+    isRead: false,
+    campaign: { id: 'c1', name },
+  }))
+  await answering((request, response) => {
+    if (request.method === 'GET') return json(response, { notices: unread, unread: 2, nextCursor: null })
+    response.writeHead(204).end()
+  })
+  const { user } = render(<Page params={{ advertiserId: 'o1' }} query={new URLSearchParams()} />)
+  const button = (name: RegExp) => screen.getByRole('button', { name })
+  await screen.findByRole('button', { name: /^Mark as read: .*Summer/ })
+  await user.click(button(/^Mark as read: .*Spring/))
+  expect(button(/^Mark as read: .*Summer/)).toHaveFocus()
+  await user.click(button(/^Mark as read: .*Summer/))
+  expect(button(/^Mark as read: .*Spring/)).toHaveFocus()
+})
+
 it('shows the notices of the window first, and the others after they are painted', async () => {
   const notices = Array.from({ length: 40 }, (_, index) => ({
     id: String(index),

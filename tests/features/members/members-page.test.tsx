@@ -81,6 +81,7 @@ describe('the members of an account', () => {
     expect((await row('Boris')).queryByRole('button', { name: /^Save/ })).toBeNull()
     await choose(user, 'Boris', 'Manager')
     await waitFor(() => expect(choice).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Boris: role ‘Manager’ saved'))
     await waitFor(() =>
       expect(writes).toEqual([
         {
@@ -130,6 +131,7 @@ describe('the members of an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove access' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(writes).toEqual([{ url: '/api/membersPage/removeMember/', body: { advertiserId: 'v1', userId: 'boris' } }])
+    expect(screen.getByRole('status')).toHaveTextContent('Boris has no access any more')
   })
 
   it('who are not owners see the others, and can only leave', async () => {
@@ -155,6 +157,7 @@ describe('the members of an account', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Revoke the link valid until 12:30/ }))
     await waitFor(() => expect(writes.map(({ url }) => url)).toEqual(['/api/invitePage/i1:revoke/']))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Link revoked'))
     await expectAccessible()
   })
 

@@ -95,3 +95,24 @@ it('a view that is deleted leaves the focus to another one or, after the last, t
   await remove('Ours')
   expect(field()).toHaveFocus()
 })
+
+it('a view that is deleted can be restored in its place', async () => {
+  kept = [viewOf('Ours', 'state=ended'), { ...viewOf('Mine', 'state=paused'), isDefault: true }]
+  const before = kept
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Actions for view: Ours' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('View ‘Ours’ deleted'))
+  await waitFor(() => expect(names()).toEqual(['Mine']))
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(kept).toEqual(before))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ours' })).toHaveFocus())
+})
+
+it('a name that another view has is refused, in whatever case', async () => {
+  const user = await open()
+  await user.type(field(), 'mine{Enter}')
+  expect(field()).toHaveAccessibleDescription('There is a view of this name already')
+  await user.type(field(), ' 2{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Mine', 'mine 2']))
+})

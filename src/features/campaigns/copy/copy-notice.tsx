@@ -28,6 +28,7 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
   const [pending] = useState(() => keptPending(`copy.${campaign.id}`))
   const started = useRef<Campaign>(undefined)
   const [copy, setCopy] = useState<Campaign>()
+  const [isDeleted, setDeleted] = useState(false)
   const [failure, setFailure] = useState<CallError>()
   const [isBusy, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error
@@ -38,6 +39,7 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
     submit(async () => {
       setFailure(undefined)
       setCopy(undefined)
+      setDeleted(false)
       const name = copyName(words.copyMarker(), campaign.name, MAX_CAMPAIGN_NAME_LENGTH)
       setCopy(await copyCampaign(campaign.id, name, pending))
     })
@@ -45,7 +47,7 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
     submit(async () => {
       setFailure(undefined)
       await deleteCampaign(advertiserId, made.id)
-      onClose()
+      setDeleted(true)
     })
   useEffect(() => {
     if (started.current === campaign) return
@@ -56,6 +58,10 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
   useEffect(() => {
     if (isGone) onClose()
   }, [isGone, onClose])
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isDeleted) notice.current?.querySelector('button')?.focus() // its own button is gone
+  }, [isDeleted])
 
   if (failure) {
     const notMade = mayBeDone(endpoints.copyCampaign, failure) ? words.perhapsCopied : words.notCopied
@@ -79,6 +85,17 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
       <p role="status" className="muted">
         {words.copying({ name: campaign.name })}
       </p>
+    )
+  if (isDeleted)
+    return (
+      <div ref={notice}>
+        <Alert
+          tone="success"
+          title={words.copyDeleted({ name: copy.name })}
+          dismissLabel={common.dismiss()}
+          onDismiss={onClose}
+        />
+      </div>
     )
   return (
     <InView key={copy.id}>

@@ -11,7 +11,7 @@ import { footedRows, type FootedColumn } from '../tables/footed-rows.tsx'
 import { longRows } from '../tables/long-rows.tsx'
 import '../tables/placements-table.css'
 import type { TableView } from '../use-stats-view.ts'
-import { partsOf, type Part } from './parts.ts'
+import { partsOf, partsTotal, type Part } from './parts.ts'
 
 type PartsTableProps = Pick<StatsBreakdown, 'placements' | 'devices'> & {
   total: TotalStats | undefined
@@ -25,6 +25,7 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
   useSignals()
   const { statistics: words, breakdowns } = texts.value
   const isShort = useMedia(PHONE)
+  const sum = useMemo(() => total && partsTotal(placements ?? devices ?? [], total), [placements, devices, total])
   const name = placements ? words.placement() : breakdowns.device()
   const columns = useMemo(
     (): FootedColumn<Part>[] => [
@@ -47,12 +48,12 @@ export function PartsTable({ placements, devices, total, platformOf, sorting, on
       ...figureColumns<Part>({
         statsOf: ({ stats }) => stats,
         beforeOf: () => undefined,
-        total: total && { now: total, before: undefined },
+        total: sum && { now: sum, before: undefined },
         hidden,
         isShort,
       }),
     ],
-    [name, words, total, hidden, isShort],
+    [name, words, sum, hidden, isShort],
   )
   const drawRows = useMemo(() => footedRows(columns, longRows), [columns])
   return (

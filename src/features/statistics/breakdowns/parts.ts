@@ -1,6 +1,7 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import type { StatsBreakdown } from '../../../contract/statistics/breakdown.ts'
 import type { Stats } from '../../../contract/statistics/stats.ts'
+import { totalStatsOf, type TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
 import { weekdayName } from '../../../lib/weekday-name.ts'
 import { locale } from '../../../state/locale.ts'
@@ -42,6 +43,15 @@ export function partsOf(
   const { key, direction } = sorting ?? { key: 'spent', direction: 'descending' }
   return sortBy(parts, direction, (part) => (isFigure(key) ? valueIn(part.stats, key) : part.name))
 }
+
+/**
+ * Returns the total below parts: what adds up is added up, since the total of the page can be of another moment.
+ * Visitors, whom several parts may share, are those of the page.
+ */
+export const partsTotal = (parts: readonly { stats: Stats }[], page: TotalStats): TotalStats => ({
+  ...totalStatsOf(parts.map(({ stats }) => stats)),
+  uniqViewVisitors: page.uniqViewVisitors,
+})
 
 /** Writes the beginning of an hour: 09:00. */
 export const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -3,7 +3,7 @@ import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
 import type { Sorting } from '../../../lib/sorting.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { hourText, partsOf } from '../breakdowns/parts.ts'
+import { hourText, partsOf, partsTotal } from '../breakdowns/parts.ts'
 import { cellFigures, rounded } from './cell-figures.ts'
 
 type BreakdownView = {
@@ -34,11 +34,12 @@ export function breakdownCells(
   const about = placements ? [breakdowns.device(), words.platform()] : []
   const raw = placements ? ['placementId', 'placementName', 'deviceType', 'partnerId'] : ['deviceType']
   const name = placements ? words.placement() : breakdowns.device()
-  const rows = partsOf({ placements, devices }, platformOf, sorting).map((part) => [
+  const parts = partsOf({ placements, devices }, platformOf, sorting)
+  const rows = parts.map((part) => [
     ...(isMachine ? part.raw : [part.name, part.device, part.platform].filter((text) => text !== undefined)),
     ...of(part.stats),
   ])
-  const sum = isMachine || !total ? [] : [[words.total(), ...about.map(() => null), ...of(total)]]
+  const sum = isMachine || !total ? [] : [[words.total(), ...about.map(() => null), ...of(partsTotal(parts, total))]]
   return [[...(isMachine ? raw : [name, ...about]), ...headers], ...rows, ...sum]
 }
 
