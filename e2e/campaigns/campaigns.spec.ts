@@ -329,6 +329,34 @@ test('on a phone a campaign takes two lines, and the create button is at the thu
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('on a phone, nothing shows below the bar of the selection', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openList(page)
+  const create = page.getByRole('button', { name: say.campaigns.create })
+  await expect(create).toBeVisible()
+  await bodyRows(page).first().getByRole('checkbox').check()
+  await expect(create).toBeHidden()
+  await bodyRows(page).first().getByRole('checkbox').uncheck()
+  await expect(create).toBeVisible()
+})
+
+for (const width of [360, 430, 560])
+  test(`an account has its name and balance in one line and its spending below, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'agency', '/advertisers')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(rows.first()).toBeVisible()
+    const lines = () =>
+      rows.evaluateAll((each) =>
+        each.map((row) => {
+          const [name, , balance, , today] = [...row.children].map((cell) => cell.getBoundingClientRect())
+          return name && balance && today && balance.top < name.bottom && today.top >= balance.bottom - 1
+        }),
+      )
+    await expect.poll(lines).not.toContain(false)
+    expect((await lines()).length).toBeGreaterThan(3)
+  })
+
 test('the next page loads when the user nears the end of the list', async ({ page }) => {
   await openList(page)
   await expect(bodyRows(page)).toHaveCount(40)

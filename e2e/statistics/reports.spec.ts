@@ -40,6 +40,19 @@ test('a report continues while another screen is open, and several reports run i
   expect(names.every((name) => name.endsWith('.xlsx'))).toBe(true)
 })
 
+test('the menu of downloads ends below the end of its button, each item in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const button = page.getByRole('button', { name: say.download, exact: true })
+  await button.click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  expect(await menu.evaluate(rightOf)).toBe(await button.evaluate(rightOf))
+  const heights = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(45)
+})
+
 const hasOffice = (() => {
   try {
     execFileSync('soffice', ['--version'])
