@@ -9,12 +9,12 @@ import { inProject } from './lib/project.mjs'
  * The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. The hashes of late
  * files in the document make it some 30 bytes larger or smaller, whatever has changed.
  */
-export const LIMIT = 29_550
+export const LIMIT = 29_600
 const PAGE = 'campaigns/campaigns'
 /** The limits of the bytes and files in addition to the first screen: in a frame before it, the others after it. */
 export const ADDED = {
   framed: { name: 'a frame', limit: 1_200, mostFiles: 1 },
-  tools: { name: 'the list of campaigns later', limit: 24_700, mostFiles: 13 },
+  tools: { name: 'the list of campaigns later', limit: 24_750, mostFiles: 13 },
   overlays: { name: 'every screen later', limit: 17_300, mostFiles: 12 },
 }
 /** The most files of a screen: three rounds over the six connections of HTTP/1.1. */

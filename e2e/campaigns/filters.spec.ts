@@ -58,6 +58,14 @@ test('a filter without results says so, and is removed by keyboard', async ({ pa
   await expect(names(page).first()).toBeVisible()
 })
 
+test('a filter that the server refuses can be removed', async ({ page }) => {
+  await signIn(page, 'agency', `${campaigns}?from=2026-11-31`)
+  await expect(page.getByRole('alert').getByText(common.loadFailed)).toBeVisible()
+  await page.getByRole('button', { name: tools.resetFilters }).click()
+  await expect(names(page).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${campaigns}$`))
+})
+
 test('a change that the filter excludes leaves the focus in the list', { tag: '@react' }, async ({ page, baseURL }) => {
   await signIn(page, 'agency', campaigns)
   const api = await apiOf(page, baseURL ?? '')

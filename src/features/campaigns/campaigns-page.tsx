@@ -75,7 +75,10 @@ export function Page({ params, query }: PageProps) {
   const isWhole = loaded.at(-1)?.nextCursor === null
   const state = { isFiltered, isOutdated: !loaded[0], isWhole, showMore, isLoading, hasFailed: Boolean(error), reload }
   const list = { advertiserId, partnerId, query, campaigns, mayWrite, createButton, ...state }
-  const { rows, above, instead, below, table } = useLateParts({ ...list, ...columns, menu, setMenu }, Boolean(partner))
+  const { rows, above, instead, below, table } = useLateParts(
+    { ...list, ...columns, menu, setMenu },
+    Boolean(partner ?? error?.kind === 'rejected'),
+  )
 
   const isEmpty = partner && !isFiltered && campaigns.length === 0
   return (
@@ -91,7 +94,7 @@ export function Page({ params, query }: PageProps) {
           />
         }
         title={words.title()}
-        status={partner ? <span className="muted">{partner.name}</span> : <Skeleton width="120px" />}
+        status={partner ? <span className="muted">{partner.name}</span> : !isMissing && <Skeleton width="120px" />}
         actions={createButton}
       />
       <div
