@@ -2367,7 +2367,7 @@ export type NamespaceBulkTranslation = {
 	 */
 	noBids: string
 	/**
-	 * {​b​i​d​s​}​,​ ​н​е​ ​м​е​н​ь​ш​е​ ​{​f​l​o​o​r​}
+	 * {​b​i​d​s​}​ ​(​н​е​ ​м​е​н​ь​ш​е​ ​{​f​l​o​o​r​}​)
 	 * @param {string} bids
 	 * @param {string} floor
 	 */
@@ -9551,7 +9551,7 @@ export type TranslationFunctions = {
 		 */
 		noBids: () => LocalizedString
 		/**
-		 * {bids}, не меньше {floor}
+		 * {bids} (не меньше {floor})
 		 */
 		bidNow: (arg: { bids: string, floor: string }) => LocalizedString
 		/**

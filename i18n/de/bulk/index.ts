@@ -37,7 +37,7 @@ const de_bulk = {
   bidLabel: 'Gebot pro 1000 Aufrufe',
   changeBids: 'Gebote ändern: {count|count}',
   noBids: 'Noch kein Gebot',
-  bidNow: '{bids}, mindestens {floor}',
+  bidNow: '{bids} (mindestens {floor})',
   staysAs: 'Das Gebot bleibt, wie es ist.',
   unusual: 'Ungewöhnlich hohes Gebot',
   unusualCount: '{{count:?? Anzeige hat ein ungewöhnlich hohes Gebot|?? Anzeigen haben ungewöhnlich hohe Gebote}}',

@@ -37,7 +37,7 @@ const en_bulk = {
   bidLabel: 'Bid per 1,000 views',
   changeBids: 'Change bids: {count|count}',
   noBids: 'No bid yet',
-  bidNow: '{bids}, at least {floor}',
+  bidNow: '{bids} (at least {floor})',
   staysAs: 'The bid stays as it is.',
   unusual: 'Unusually high bid',
   unusualCount: '{{count:?? ad has an unusually high bid|?? ads have unusually high bids}}',

@@ -37,7 +37,7 @@ const ru_bulk = {
   bidLabel: 'Ставка за 1000 показов',
   changeBids: 'Изменить ставки: {count:number|count}',
   noBids: 'Ставки ещё нет',
-  bidNow: '{bids:string}, не меньше {floor:string}',
+  bidNow: '{bids:string} (не меньше {floor:string})',
   staysAs: 'Ставка не изменится.',
   unusual: 'Необычно высокая ставка',
   unusualCount:

@@ -45,15 +45,15 @@ async function sendBids(
 }
 
 function stepsText(steps: readonly BidStep[]): string {
-  const { amount } = format.value
-  return steps.map(({ from, to }) => texts.value.bulk.fromTo({ from: amount(from), to: amount(to) })).join(', ')
+  const { money } = format.value
+  return steps.map(({ from, to }) => texts.value.bulk.fromTo({ from: money(from), to: money(to) })).join('; ')
 }
 
 /** Changes the bids of several ads after showing each before and after. */
 export function BidsDialog({ adverts: asked, onDone }: ActProps) {
   useSignals()
   const { bulk: words } = texts.value
-  const { amount, money } = format.value
+  const { money } = format.value
   const { change, passes, field, ...ways } = useAmountChange(LOWEST_BID)
   const [adverts] = useState(asked) // the initial ones: the table changes meanwhile
   const [planned] = useState(() => new Map<string, BidStep[]>())
@@ -69,7 +69,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
     const { advertId } = advert
     const { impressionRules } = page.advert
     if (impressionRules.length === 0) return { reason: words.noBids() }
-    const bids = [...new Set(impressionRules.map(({ bidPrice }) => amount(bidPrice)))].join(', ')
+    const bids = [...new Set(impressionRules.map(({ bidPrice }) => money(bidPrice)))].join('; ')
     const fixed = planned.get(advertId)
     const left = fixed && stepsLeft(page, fixed)
     if (fixed && left)
