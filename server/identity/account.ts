@@ -32,7 +32,8 @@ export async function serveAccount(context: PageContext): Promise<void> {
   const [secret = ''] = secrets.cookieKeys
   const session = await provider.Session.get({ req, res } as KoaContextWithOIDC)
   const user = session.accountId === undefined ? undefined : await userById(db, session.accountId)
-  const language = pageLanguage(user?.locale, req.headers['accept-language'], portal.locales ?? undefined)
+  const wanted = new URLSearchParams(req.url?.split('?')[1]).get('ui_locales') ?? user?.locale
+  const language = pageLanguage(wanted, req.headers['accept-language'], portal.locales ?? undefined)
   if (!user) {
     sendPage(res, 401, messagePage(language, 'signedOut', { portal }))
     return

@@ -1,9 +1,12 @@
+import type { Locale } from '../../src/domain/locale.ts'
 import type { TokenBinding } from '../start/read-settings.ts'
 
 /** The path at which the identity provider is mounted, on every portal's origin. */
 export const MOUNT = '/identity'
 /** The page where users change their password, set up a second factor and see their sessions. */
 export const ACCOUNT_PATH = `${MOUNT}/account`
+/** Returns the path of that page in a language, which its forms preserve. */
+export const accountPathIn = (language: Locale) => `${ACCOUNT_PATH}?ui_locales=${language}`
 /**
  * Returns the path of the form of a sign-in, below the provider's path of the same sign-in: the browser sends the
  * cookie of that path here, too.

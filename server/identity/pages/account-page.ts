@@ -3,7 +3,7 @@ import type { Locale } from '../../../src/domain/locale.ts'
 import type { Users } from '../../db/schema.ts'
 import type { PortalLook } from '../../store/portals.ts'
 import type { SignInRefused } from '../accounts.ts'
-import { ACCOUNT_PATH } from '../settings.ts'
+import { accountPathIn } from '../settings.ts'
 import type { PasswordFault } from '../credentials/weak-password.ts'
 import { newPasswordField } from './new-password-page.ts'
 import { escapeHtml, page, type Page } from './page.ts'
@@ -59,7 +59,7 @@ function agentText(agent: string, unknown: string): string {
 export function accountPage(input: Input): Page {
   const { language, portal, user, sessions, current, token, now, problem, form, fault, done } = input
   const t = texts[language]
-  const begin = `<form method="post" action="${ACCOUNT_PATH}" novalidate><input type="hidden" name="token" value="${token}">`
+  const begin = `<form method="post" action="${accountPathIn(language)}" novalidate><input type="hidden" name="token" value="${token}">`
   const message =
     problem &&
     (problem.problem === 'wait' ? t.wait(whenText(language, Math.ceil(problem.retryAfter / 1_000))) : t.wrongPassword)

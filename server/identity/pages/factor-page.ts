@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { Locale } from '../../../src/domain/locale.ts'
 import type { PortalLook } from '../../store/portals.ts'
-import { ACCOUNT_PATH } from '../settings.ts'
+import { accountPathIn } from '../settings.ts'
 import { codeField, codeProblem } from './code-page.ts'
 import { escapeHtml, page, type Page } from './page.ts'
 import { texts } from './texts.ts'
@@ -33,13 +33,13 @@ export function factorPage({ language, portal, secret, uri, token, proof, isWron
 ${picture}
 <p><a href="${escapeHtml(uri)}">${escapeHtml(t.openApp)}</a></p>
 <p>${escapeHtml(t.secretText)}<br><code class="secret">${secret.replace(/.{4}(?=.)/g, '$& ')}</code></p>
-<form method="post" action="${ACCOUNT_PATH}" novalidate>
+<form method="post" action="${accountPathIn(language)}" novalidate>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="secret" value="${secret}"><input type="hidden" name="proof" value="${proof}">
 ${codeProblem(language, isWrong ? 'wrong' : undefined)}
 ${codeField(language, isWrong)}
 <button name="do" value="confirm">${escapeHtml(t.enable)}</button>
 </form>
-<p class="after"><a href="${ACCOUNT_PATH}">${escapeHtml(t.back)}</a></p>`,
+<p class="after"><a href="${accountPathIn(language)}">${escapeHtml(t.back)}</a></p>`,
   })
 }
 
@@ -55,6 +55,6 @@ export function recoveryPage({ language, portal, codes, isNew }: Look & { codes:
 <p>${escapeHtml(t.recoveryCodesText)}</p>
 <ul class="codes">${codes.map((code) => `<li><code>${code}</code></li>`).join('')}</ul>
 <a class="button plain" href="${escapeHtml(file)}" download="recovery-codes.txt">${escapeHtml(t.download)}</a>
-<a class="button" href="${ACCOUNT_PATH}">${escapeHtml(t.codesKept)}</a>`,
+<a class="button" href="${accountPathIn(language)}">${escapeHtml(t.codesKept)}</a>`,
   })
 }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { config } from '../../state/session/config.ts'
 import { session } from '../../state/session/session.ts'
 import { allows, isFramed, page } from '../../state/embed/frame.ts'
-import { texts } from '../../state/locale.ts'
+import { locale, texts } from '../../state/locale.ts'
 import { useLazyWhen } from '../../state/late/use-lazy-when.ts'
 import { icon } from '../../ui/icons/icon.tsx'
 
@@ -12,14 +12,17 @@ const ShieldIcon = /* @__PURE__ */ icon(
 const noCode = () => Promise.resolve(true)
 
 /**
- * Returns the address of the page on which users manage their sign-in; undefined for a user for whom the embedding page
+ * Returns the address of the page on which users manage their sign-in, in the language of the office; undefined for a user for whom the embedding page
  * vouches, and in a frame that may not open a window.
  */
 export function accountUrl(): string | undefined {
   const { accountUrl: url, features } = config.value
   if (!url || !features?.includes('accountPage') || session.value?.isOfPage) return undefined
   if (isFramed && !allows('allow-popups')) return undefined
-  return /^https?:$/.test(URL.parse(url, location.href)?.protocol ?? '') ? url : undefined
+  const address = URL.parse(url, location.href)
+  if (!address || !/^https?:$/.test(address.protocol)) return undefined
+  address.searchParams.set('ui_locales', locale.value)
+  return address.href
 }
 
 /** Returns where the account page opens: it cannot be framed. */

@@ -76,7 +76,7 @@ describe('the way to the account page of the identity provider', () => {
   it('is there where the configuration names it, and leaves the office', async () => {
     offered()
     open()
-    await waitFor(() => expect(link()).toHaveAttribute('href', url))
+    await waitFor(() => expect(link()).toHaveAttribute('href', `${url}?ui_locales=en`))
     expect(link()).toHaveAttribute('target', '_self')
     await expectAccessible()
   })

@@ -30,6 +30,17 @@ test('a session is shown to its user with the others, and ended with its access 
   expect((await there.request(account())).status).toBe(401)
 })
 
+test('the account page and the answers to its forms are in the language of the office', async () => {
+  const user = browser('ru')
+  await signIn('rival', user)
+  const inGerman = `${account()}?ui_locales=de`
+  const page = await (await user.request(inGerman)).text()
+  expect(page).toContain('<html lang="de">')
+  const refused = await user.request(inGerman, { token: tokenIn(page), do: 'password', current: 'wrong' })
+  expect(await refused.text()).toContain('<html lang="de">')
+  expect(await (await user.request(account())).text()).toContain('<html lang="en">') // the user's own
+})
+
 test('a session cannot be ended by another user', async () => {
   const [stranger, user] = [browser('en'), browser('en')]
   await signIn('agency', stranger)
