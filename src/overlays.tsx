@@ -26,6 +26,7 @@ import { session } from './state/session/session.ts'
 import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
 import { replayEarlyKeys } from './state/keys/replay-early-keys.ts'
+import { correctAddress } from './state/navigation/own-address.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 import { stepAhead } from './step-ahead.ts'
@@ -71,6 +72,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(keepPlace, [])
   useEffect(returnByBreadcrumbs, [])
   useEffect(keepBalance, [])
+  useEffect(correctAddress, [])
   useEffect(showPortalIcon, [])
   useEffect(() => effect(() => void loadAppearance(config.value.appearance)), [])
   useEffect(closePhoneMenu, [])

@@ -1,5 +1,6 @@
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { apiOf, newDraft } from '../support/drafts.ts'
 import { openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
 import { untilWhole } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -28,6 +29,25 @@ test('on a phone the first ad of a campaign is in view, even below a note about 
   await expect(page.getByRole('button', { name: words.ru.adverts.moreActions })).toBeVisible()
   const withWords = page.locator('.page-header .button:not(:has(svg))')
   for (const button of await withWords.all()) await expect(button).not.toHaveCSS('font-size', '0px')
+})
+
+test('an address that names another account or campaign is corrected, and so is the frame around it', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, 'agency')
+  const { path, campaignId } = await newDraft(await apiOf(page, platform.origin), 'String')
+  const campaign = path.replace(/\/adverts\/.*/, '')
+  const elsewhere = (address: string) => address.replace('altair', 'orel')
+  for (const [wrong, right] of [
+    [`${elsewhere(campaign)}/stats?period=last7`, `${campaign}/stats?period=last7`],
+    [elsewhere(campaign), campaign],
+    [elsewhere(path).replace(campaignId, 'campaign-0017'), path],
+  ] as const) {
+    await page.goto(wrong)
+    await expect.poll(() => page.evaluate(() => location.pathname + location.search)).toContain(right)
+    await expect(page.getByRole('complementary').getByText('Альтаир Электроника')).toBeVisible()
+  }
 })
 
 test('nothing lies over the fixed column while the ads of a campaign scroll sideways', async ({ page, platform }) => {
