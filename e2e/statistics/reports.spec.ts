@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectAccessible } from '../support/accessible.ts'
 import { download } from '../support/downloads.ts'
+import { untilWhole } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { choose, figure, number, showcase } from '../support/statistics.ts'
 import { expect, test } from '../support/test.ts'
@@ -51,6 +52,20 @@ test('the menu of downloads ends below the end of its button, each item in one l
   expect(await menu.evaluate(rightOf)).toBe(await button.evaluate(rightOf))
   const heights = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.clientHeight))
   expect(Math.max(...heights)).toBeLessThan(45)
+})
+
+test('on paper a table shows all of its rows and columns, and a chart its bars', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const box = page.locator('.table-box--wide')
+  const hidden = () => box.evaluate((each) => each.scrollHeight - each.clientHeight)
+  await expect.poll(hidden).toBeGreaterThan(100)
+  await untilWhole(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden()).toBeLessThan(2)
+  await expect(box).toHaveCSS('overflow-x', 'visible')
+  await expect(page.locator('.chart__bar').first()).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.getByRole('complementary', { name: words.ru.common.menu })).toHaveCount(0)
 })
 
 const hasOffice = (() => {
