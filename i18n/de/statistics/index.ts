@@ -107,7 +107,7 @@ const de_statistics = {
   yearAgo: 'vor einem Jahr',
   earlier: 'davor',
   openViews: 'Gespeicherte Ansichten',
-  nothingBefore: 'An den Vergleichstagen gab es keine Aufrufe, also ist nichts zu vergleichen.',
+  nothingBefore: 'An den Vergleichstagen gab es keine Aufrufe.',
   tabAdverts: 'Anzeigen',
 } satisfies NamespaceStatisticsTranslation
 

@@ -106,7 +106,7 @@ const en_statistics = {
   yearAgo: 'a year ago',
   earlier: 'before',
   openViews: 'Saved views',
-  nothingBefore: 'There were no views in the days that you compare with, so there is nothing to compare.',
+  nothingBefore: 'There were no views in the days that you compare with.',
   tabAdverts: 'Ads',
 } satisfies NamespaceStatisticsTranslation
 

@@ -106,7 +106,7 @@ const ru_statistics = {
   yearAgo: 'год назад',
   earlier: 'раньше',
   openViews: 'Сохранённые виды',
-  nothingBefore: 'За дни, с которыми вы сравниваете, показов не было: сравнивать не с чем.',
+  nothingBefore: 'За дни, с которыми вы сравниваете, показов не было.',
   tabAdverts: 'Объявления',
 } satisfies BaseTranslation
 
