@@ -87,7 +87,7 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     void onChange((now) => now.map((view) => ({ ...view, isDefault: view.id === id })))
   const remove = async (view: View) => {
     setRemoved(undefined)
-    const at = views.indexOf(view)
+    const at = views.findIndex(({ id }) => id === view.id)
     if (await onChange((now) => now.filter(({ id }) => id !== view.id))) setRemoved({ view, at })
   }
   const restore = async ({ view, at }: { view: View; at: number }) => {

@@ -169,7 +169,7 @@ it('leaves no draft of a save that was sent while another screen was open', asyn
   expect(readStored(draftKey('advert.a1'))).toBeUndefined()
 })
 
-it('a new name waits as well', async () => {
+it('a new name waits as well, and is what the next renaming begins with', async () => {
   const { user } = render(<Page params={params} query={new URLSearchParams()} />)
   await text()
   server.faults['updateAdvertName'] = 'cut'
@@ -180,6 +180,10 @@ it('a new name waits as well', async () => {
   await user.type(name, 'Teapots{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(outbox.value).toMatchObject([{ kind: 'advertName', from: 'Kettles', to: 'Teapots' }])
+  await user.click(press('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name: /^Rename/ }))
+  expect(await screen.findByRole('textbox', { name: /^Ad name/ })).toHaveValue('Teapots')
+  await user.keyboard('{Escape}')
   await comeBack()
   expect(await screen.findByRole('heading', { level: 1, name: 'Teapots' })).toBeVisible()
 })
