@@ -20,7 +20,7 @@ async function assertionOf(user: string, { office, partner, key }: Agreement): P
     .setAudience(`${office}/identity`)
     .setJti(randomUUID())
     .setIssuedAt()
-    .setExpirationTime('60s')
+    .setExpirationTime('50s')
     .sign(await importJWK(key, 'ES256'))
 }
 

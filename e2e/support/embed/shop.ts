@@ -25,7 +25,7 @@ export async function startShop(platform: Platform): Promise<PartnerSite> {
       .setAudience(`${platform.origin}/identity`)
       .setJti(randomUUID())
       .setIssuedAt()
-      .setExpirationTime('60s')
+      .setExpirationTime('50s')
       .sign(privateKey)
   })
   const folder = mkdtempSync(join(tmpdir(), 'office-shop-'))

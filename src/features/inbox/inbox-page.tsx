@@ -6,7 +6,6 @@ import { getInbox, readNotices } from '../../contract/calls/endpoints.ts'
 import { inboxUrl } from '../../contract/calls/inbox-urls.ts'
 import { rejectedAdvertsUrl } from '../../contract/calls/late-urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
-import type { Notice } from '../../contract/inbox/inbox.ts'
 import { outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -14,7 +13,7 @@ import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { reportCallError } from '../../state/call-errors.ts'
-import { format, texts } from '../../state/locale.ts'
+import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { config } from '../../state/session/config.ts'
@@ -26,11 +25,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NotLoaded } from '../shared/not-loaded.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/form/choice/segmented.tsx'
-import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons/icon.tsx'
-import { focusHeading } from '../../ui/layout/focus-heading.ts'
+import { CheckIcon } from '../../ui/icons/icon.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { NotifySwitch } from './browser/notify-switch.tsx'
-import { isProblem, noticeHref, noticeText } from './notice-text.ts'
+import { Entry } from './entry.tsx'
 import './inbox.css'
 
 /** The filters, as in the address. */
@@ -152,53 +150,3 @@ export function Page({ params, query }: PageProps) {
     </>
   )
 }
-
-type EntryProps = { notice: Notice; advertiserId: string; onRead: () => Promise<void> }
-
-function Entry({ notice, advertiserId, onRead }: EntryProps) {
-  useSignals()
-  const { inbox: words } = texts.value
-  const { what, more } = noticeText(notice)
-  const Icon = isProblem(notice) ? WarningIcon : notice.kind === 'approved' ? CheckIcon : InfoIcon
-  return (
-    <li className="inbox__notice" data-unread={!notice.isRead} data-problem={isProblem(notice)}>
-      <Icon />
-      <div className="inbox__told">
-        <a href={noticeHref(notice, advertiserId)} onClick={() => !notice.isRead && void onRead()}>
-          {what}
-        </a>
-        {more && <span>{more}</span>}
-        {advertsCampaign(notice) && <span className="muted">{advertsCampaign(notice)}</span>}
-      </div>
-      <time dateTime={notice.at} className="muted number">
-        {format.value.dayOf(notice.at)}
-      </time>
-      {notice.isRead ? (
-        <span />
-      ) : (
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-label={`${words.markOne()}: ${what}`}
-          onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget)
-            void onRead()
-          }}
-        >
-          <CheckIcon />
-        </Button>
-      )}
-    </li>
-  )
-}
-
-/** Moves the focus from the button of a notice, which is about to go, to that of a neighbour or to its link. */
-function focusNeighbour(button: HTMLElement): void {
-  const item = button.closest('li')
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  const target = neighbour?.querySelector<HTMLElement>('button') ?? neighbour?.querySelector('a')
-  if (target) target.focus()
-  else focusHeading()
-}
-
-const advertsCampaign = ({ advert, campaign }: Notice): string | undefined => (advert ? campaign?.name : undefined)
