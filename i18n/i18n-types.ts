@@ -250,6 +250,10 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	theirs: string
 	/**
+	 * В​ы​б​е​р​и​т​е​ ​в​е​р​с​и​ю​ ​к​а​ж​д​о​й​ ​ч​а​с​т​и
+	 */
+	chooseEach: string
+	/**
 	 * С​о​х​р​а​н​и​т​ь​ ​в​ы​б​р​а​н​н​о​е
 	 */
 	saveChosen: string
@@ -7570,6 +7574,10 @@ export type TranslationFunctions = {
 		 * Сохранённая версия
 		 */
 		theirs: () => LocalizedString
+		/**
+		 * Выберите версию каждой части
+		 */
+		chooseEach: () => LocalizedString
 		/**
 		 * Сохранить выбранное
 		 */

@@ -324,7 +324,10 @@ test('when two people edit one ad, the second chooses between both versions of e
   await page.reload() // the unsaved text is kept, and so is the version it is based on
   await expect(page.getByLabel(adverts.text)).toHaveValue('Мой второй текст')
   await button(page, adverts.save).click()
+  // What both began with is not known any more, so nothing is chosen yet.
+  await expect(saveChosen).toHaveAccessibleDescription(advertTools.chooseEach)
   await choice(adverts.content, advertTools.theirs).check()
+  await choice(adverts.rules, advertTools.theirs).check()
   await saveChosen.click()
   await expect(page.getByLabel(adverts.text)).toHaveValue('Чужой второй текст')
   await context.close()

@@ -79,6 +79,7 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     )
     setSaving(false)
     if (!isSaved) return
+    setRemoved(undefined)
     setLatest(renamed ?? added.id)
     setRenamed(undefined)
     setName('')
@@ -87,6 +88,10 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     void onChange((now) => now.map((view) => ({ ...view, isDefault: view.id === id })))
   const remove = async (view: View) => {
     setRemoved(undefined)
+    if (renamed === view.id) {
+      setRenamed(undefined)
+      setName('')
+    }
     const at = views.findIndex(({ id }) => id === view.id)
     if (await onChange((now) => now.filter(({ id }) => id !== view.id))) setRemoved({ view, at })
   }

@@ -51,6 +51,7 @@ const de_advertTools = {
   conflictAgain: 'Inzwischen hat jemand noch einmal gespeichert. Sehen Sie, was sich jetzt unterscheidet.',
   yours: 'Ihre Fassung',
   theirs: 'Inzwischen gespeichert',
+  chooseEach: 'Wählen Sie für jeden Teil eine Fassung',
   saveChosen: 'Auswahl speichern',
   waits: 'Keine Verbindung: die Änderungen werden gesendet, sobald es eine gibt',
   lostAdvert:

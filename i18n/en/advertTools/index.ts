@@ -47,6 +47,7 @@ const en_advertTools = {
   conflictAgain: 'Somebody saved again while you were choosing. See what differs now.',
   yours: 'Yours',
   theirs: 'Saved version',
+  chooseEach: 'Choose a version of each part',
   saveChosen: 'Save what is chosen',
   waits: 'No connection: the changes are sent once there is one',
   lostAdvert:

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { validate } from 'superstruct'
-import { AdvertPageStruct, type AdvertPage } from '../../contract/advert/advert.ts'
-import { advertPageUrl } from '../../contract/calls/urls.ts'
+import type { AdvertPage } from '../../contract/advert/advert.ts'
 import { CallError } from '../../data/errors.ts'
 import { isUnusualBid } from '../../domain/advert/unusual-bid.ts'
-import { resource } from '../../data/resource.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { uploads } from './content/uploads.ts'
@@ -63,7 +61,7 @@ export type AdvertEditor = {
   isWaiting: boolean
   /**
    * Set after a save by somebody else: `before` is the version both began with, if this screen has read it; `keep`
-   * saves the chosen version over theirs, `close` postpones the choice.
+   * saves the chosen version over theirs unless it is theirs, `close` postpones the choice.
    */
   conflict:
     | { before: AdvertForm | undefined; keep: (chosen: AdvertForm) => Promise<SaveResult>; close: () => void }
@@ -113,6 +111,13 @@ export function useAdvertEditor(
     if (!isDirty || isLeft) errors.forgetFailure()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later failure concerns something else
   }, [isDirty, isLeft])
+  useEffect(() => {
+    if (!isInConflict || isDirty) return
+    // The others have saved the same.
+    setInConflict(false)
+    if (isDraft) draft.set({ version: base.version })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each conflict
+  }, [isInConflict, isDirty])
   const checked = useRef<AdvertForm>(undefined)
   // With the first change, so that it has loaded by the time the connection is lost.
   useEffect(() => {
@@ -143,8 +148,7 @@ export function useAdvertEditor(
       return isAll ? 'saved' : 'changedMeanwhile'
     } catch (error) {
       if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
-      await resource(advertPageUrl(advert.id), AdvertPageStruct).reload()
-      setInConflict(true)
+      setInConflict(true) // the ad has been read again
       return undefined
     }
   }
@@ -157,7 +161,7 @@ export function useAdvertEditor(
   const keep = async (chosen: AdvertForm): Promise<SaveResult> => {
     if (bodyOf(chosen) !== saved) return save({ ...chosen, version })
     discard()
-    return undefined
+    return 'saved'
   }
   return {
     form,

@@ -7,6 +7,7 @@ import { isFramed } from '../../state/embed/frame.ts'
 import { draftKey, OUTBOX } from '../../state/form/draft-key.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { readStored, store } from '../../state/session/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -27,12 +28,14 @@ export function Page({ query }: PageProps) {
     signOut().then(isFramed ? stay : undefined, stay)
   }, [isSure])
   const { common, session: words } = texts.value
+  const title = waiting > 0 ? words.signOutWaiting({ count: waiting }) : words.signOutUnsaved()
+  usePageTitle(isSure ? words.signingOut() : title)
   if (isSure) return <StandaloneMessage title={words.signingOut()} />
   return (
     <main className="center">
       <EmptyState
         isPage
-        title={waiting > 0 ? words.signOutWaiting({ count: waiting }) : words.signOutUnsaved()}
+        title={title}
         action={
           <>
             <Button variant="primary" onClick={goBack}>

@@ -131,6 +131,21 @@ it('shows both versions as soon as somebody else turns out to have saved, and ov
   expect(server.content).toEqual({ stringValue: 'Teapots' })
 })
 
+it('shows nothing to choose if somebody else has saved the same, and what is typed then is saved on top of it', async () => {
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  await user.clear(await text())
+  await user.type(await text(), 'Cups')
+  server.version = 2
+  server.content = { stringValue: 'Cups' }
+  server.attribution = { attributionRule: { mode: 'Disabled' } }
+  await user.click(press('Save'))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await user.type(await text(), ' and jugs')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(press('Save'))
+  await waitFor(() => expect(server.content).toEqual({ stringValue: 'Cups and jugs' }))
+})
+
 it('shows both versions although the ad is requested once more while it is being requested', async () => {
   await saveOffline()
   await screen.findByText(waits)

@@ -46,6 +46,7 @@ describe('a sign-out', () => {
     const { user } = show()
     expect(screen.getByRole('heading', { name: 'Not sent yet: 2 changes' })).toBeVisible()
     expect(screen.queryByText(/unsaved changes/)).toBeNull()
+    expect(document.title).toMatch(/^Not sent yet/)
     await expectAccessible()
     expect(session.value).toBe(anna)
     expect(readOutbox()).toHaveLength(2)

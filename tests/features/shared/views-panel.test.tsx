@@ -109,6 +109,28 @@ it('a view that is deleted can be restored in its place', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Ours' })).toHaveFocus())
 })
 
+it('a deleted view is not offered any more once another one has its name', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Actions for view: Mine' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await screen.findByRole('button', { name: 'Restore' })
+  await user.type(field(), 'Mine{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull())
+})
+
+it('a view that is deleted while it is being renamed closes the form', async () => {
+  const user = await open()
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for view: Mine' }))
+    await user.click(screen.getByRole('menuitem', { name }))
+  }
+  await choose('Rename')
+  expect(field()).toHaveValue('Mine')
+  await choose('Delete')
+  await waitFor(() => expect(field()).toHaveValue(''))
+  expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull()
+})
+
 it('a name that another view has is refused, in whatever case', async () => {
   const user = await open()
   await user.type(field(), 'mine{Enter}')

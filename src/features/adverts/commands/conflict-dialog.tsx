@@ -25,7 +25,7 @@ type Choice = 'mine' | 'theirs'
 
 /**
  * Both versions of an ad that two people have changed, side by side, with a choice for each part in which they differ.
- * A part that only the other person has changed is theirs until the user chooses.
+ * A part is of the one who has changed it until the user chooses, if it is known what it was before.
  */
 export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDialogProps) {
   useSignals()
@@ -38,8 +38,10 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   const [isAgain, setAgain] = useState(false)
   const found = differences(form, saved, { page, locale: locale.value, names })
   const { before } = conflict
-  const changed = before ? differingParts(form, before, page, locale.value) : found.map(({ part }) => part)
-  const choiceOf = (part: Part): Choice => chosen[part] ?? (changed.includes(part) ? 'mine' : 'theirs')
+  const changed = before && differingParts(form, before, page, locale.value)
+  const choiceOf = (part: Part): Choice | undefined =>
+    chosen[part] ?? (changed && (changed.includes(part) ? 'mine' : 'theirs'))
+  const isOpen = found.some(({ part }) => !choiceOf(part))
   const save = async () => {
     setAgain(false)
     const mine = found.flatMap(({ part }) => (choiceOf(part) === 'mine' ? part : []))
@@ -51,7 +53,12 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
       <Button data-autofocus busy={isSending} onClick={conflict.close}>
         {words.decideLater()}
       </Button>
-      <Button variant="primary" busy={isSending} onClick={() => void submit(save)}>
+      <Button
+        variant="primary"
+        busy={isSending}
+        disabledReason={isOpen ? words.chooseEach() : undefined}
+        onClick={() => void submit(save)}
+      >
         {words.saveChosen()}
       </Button>
     </>

@@ -9,8 +9,8 @@ import { unsureSavesKey } from '../../../state/form/draft-key.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 
 /**
- * Saves a draft as `saveAdvert` does. Saves whose outcome is unknown are kept beside the draft: a version that turns
- * out to be one of them is the user's own, and is saved over.
+ * Saves a draft as `saveAdvert` does. If somebody else has saved the same, it is saved. Saves whose outcome is unknown are
+ * kept beside the draft: a version that turns out to be one of them is the user's own, and is saved over.
  */
 export async function saveDraft(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
   const key = unsureSavesKey(body.advertId)
@@ -21,12 +21,13 @@ export async function saveDraft(page: AdvertPage, body: UpdateAdvert, version: s
     return saved
   } catch (error) {
     if (mayBeDone(updateAdvert, error)) writeStored(key, [...sent.filter((each) => !isSavedAs(each, body)), body])
-    if (sent.length === 0 || !(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
+    if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
     const present = resource(advertPageUrl(body.advertId), AdvertPageStruct)
     await present.reload()
     const { data, etag, status } = present.state.peek()
-    const isOwn = status === 'ready' && etag && sent.some((each) => isSavedAs(data.advert, each))
-    if (!isOwn) throw error
+    if (status !== 'ready' || !etag) throw error
+    if (isSavedAs(data.advert, body)) return { page: data, etag }
+    if (!sent.some((each) => isSavedAs(data.advert, each))) throw error
     return saveDraft(data, body, etag)
   }
 }
