@@ -59,7 +59,10 @@ function agentText(agent: string, unknown: string): string {
 export function accountPage(input: Input): Page {
   const { language, portal, user, sessions, current, token, now, problem, form, fault, done } = input
   const t = texts[language]
-  const begin = `<form method="post" action="${accountPathIn(language)}" novalidate><input type="hidden" name="token" value="${token}">`
+  const begin = [
+    `<form method="post" action="${accountPathIn(language)}" novalidate>`,
+    `<input type="hidden" name="token" value="${token}">`,
+  ].join('')
   const message =
     problem &&
     (problem.problem === 'wait' ? t.wait(whenText(language, Math.ceil(problem.retryAfter / 1_000))) : t.wrongPassword)

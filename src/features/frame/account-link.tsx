@@ -12,8 +12,8 @@ const ShieldIcon = /* @__PURE__ */ icon(
 const noCode = () => Promise.resolve(true)
 
 /**
- * Returns the address of the page on which users manage their sign-in, in the language of the office; undefined for a user for whom the embedding page
- * vouches, and in a frame that may not open a window.
+ * Returns the address of the page on which users manage their sign-in, in the language of the office; undefined for a
+ * user for whom the embedding page vouches, and in a frame that may not open a window.
  */
 export function accountUrl(): string | undefined {
   const { accountUrl: url, features } = config.value

@@ -131,7 +131,7 @@ it('shows both versions as soon as somebody else turns out to have saved, and ov
   expect(server.content).toEqual({ stringValue: 'Teapots' })
 })
 
-it('shows nothing to choose if somebody else has saved the same, and what is typed then is saved on top of it', async () => {
+it('counts as saved if somebody else has saved the same, and later input is saved on top of that', async () => {
   const { user } = render(<Page params={params} query={new URLSearchParams()} />)
   await user.clear(await text())
   await user.type(await text(), 'Cups')

@@ -9,8 +9,8 @@ import { unsureSavesKey } from '../../../state/form/draft-key.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 
 /**
- * Saves a draft as `saveAdvert` does. If somebody else has saved the same, it is saved. Saves whose outcome is unknown are
- * kept beside the draft: a version that turns out to be one of them is the user's own, and is saved over.
+ * Saves a draft as `saveAdvert` does. A version of somebody else that equals it counts as saved. Saves whose outcome is
+ * unknown are kept beside the draft: a version that turns out to be one of them is the user's own, and is saved over.
  */
 export async function saveDraft(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
   const key = unsureSavesKey(body.advertId)

@@ -50,7 +50,7 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.outboxTitle()} closeLabel={common.close()} onClose={onClose} footer={footer}>
       <p ref={text} tabIndex={-1}>
-        {waiting.length > 0 ? (waiting.every(isDue) ? words.outboxText() : words.outboxStuck()) : words.outboxEmpty()}
+        {waiting.length === 0 ? words.outboxEmpty() : waiting.every(isDue) ? words.outboxText() : words.outboxStuck()}
       </p>
       {waiting.length > 0 && (
         <ol className="outbox" aria-label={words.outboxTitle()}>
