@@ -63,8 +63,17 @@ const isKept = (page: Page, advertId: string) =>
     }
   }, advertId)
 
-/** Returns whether the page has loaded a file. */
-const isLoaded = (file: string) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file))
+/** Waits until the page has loaded ahead, by itself, all that renames and saves an ad. */
+async function untilLoadedAhead(page: Page) {
+  const file = `/${fileOf('src/features/adverts/load-ahead.ts')}`
+  const isRequested = (name: string) => performance.getEntriesByName(location.origin + name).length > 0
+  await expect.poll(() => page.evaluate(isRequested, file)).toBe(true)
+  // The same module in the same page: what it loads is on its way, and this ends with the last of it.
+  await page.evaluate(async (name) => {
+    const { loadAhead } = (await import(name)) as { loadAhead: () => Promise<unknown> }
+    await loadAhead()
+  }, file)
+}
 
 const versionOf = async (page: Page, origin: string, advertId: string) => {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -117,8 +126,7 @@ test('the first save of an ad waits, though nothing was typed while there was a 
   const { advertId, path } = await newDraft(api, 'String')
   await saveBy(api, advertId, 'Чай')
   await page.goto(path)
-  const saving = fileOf('src/features/adverts/form/save-draft.ts')
-  await expect.poll(() => page.evaluate(isLoaded, saving)).toBe(true)
+  await untilLoadedAhead(page)
   await expect.poll(() => isKept(page, advertId)).toEqual({ ad: true, page: true, note: true })
   behind.proxy.fail('/', faults.cut)
   await page.getByLabel(adverts.text).fill('Чай без связи')
@@ -131,12 +139,11 @@ test('the first save of an ad waits, though nothing was typed while there was a 
 
 test('an ad is renamed without a connection, though nothing of that was opened before', async ({ page, behind }) => {
   const { origin } = behind.platform
-  const renaming = `/${fileOf('src/features/adverts/commands/more-actions.tsx')}`
   await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const { advertId, path } = await newDraft(await apiOf(page, origin), 'String')
   await page.goto(path)
-  await expect.poll(() => page.evaluate(isLoaded, renaming)).toBe(true)
+  await untilLoadedAhead(page)
   await expect.poll(() => isKept(page, advertId)).toEqual({ ad: true, page: true, note: true })
   behind.proxy.fail('/', faults.cut)
   await page.getByRole('button', { name: adverts.moreActions }).click()
