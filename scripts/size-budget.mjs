@@ -22,8 +22,8 @@ export const MOST_FILES = 18
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
   'advertisers/advertisers': 9_700,
-  'adverts/advert': 22_550,
-  'adverts/create-advert': 26_100,
+  'adverts/advert': 22_600,
+  'adverts/create-advert': 26_150,
   'embed/check': 13_500,
   'errors/not-authorized': 1_300,
   'errors/not-found': 700,
@@ -47,7 +47,7 @@ export const SCREENS = {
  * its share of the code. A part within another has a separate limit.
  */
 export const PARTS = [
-  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 44_800 },
+  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 45_000 },
   { name: 'the forecast of a bid', folder: 'src/features/adverts/forecast/', limit: 3_100 },
   { name: 'the resubmission of an ad', folder: 'src/features/adverts/resubmit/', limit: 1_500 },
   { name: 'the queue of rejected ads', folder: 'src/features/adverts/queue/', limit: 1_500 },

@@ -321,15 +321,39 @@ test('when two people edit one ad, the second chooses between both versions of e
 
   await page.getByLabel(adverts.text).fill('Мой второй текст')
   await saveAsOther('Чужой второй текст')
-  await page.reload() // the unsaved text is kept, and so is the version it is based on
-  await expect(page.getByLabel(adverts.text)).toHaveValue('Мой второй текст')
-  await button(page, adverts.save).click()
+  const saveAfterReload = async () => {
+    await page.reload()
+    await expect(page.getByLabel(adverts.text)).toHaveValue('Мой второй текст')
+    await button(page, adverts.save).click()
+  }
+  await saveAfterReload() // the unsaved text is kept, and so is the version it is based on
+  await expect(choice(adverts.content, advertTools.yours)).toBeChecked()
+  await expect(choice(adverts.rules, advertTools.theirs)).toBeChecked()
+  await button(page, advertTools.decideLater).click()
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.base')) localStorage.removeItem(key)
+  })
+  await saveAfterReload()
   // What both began with is not known any more, so nothing is chosen yet.
   await expect(saveChosen).toHaveAccessibleDescription(advertTools.chooseEach)
   await choice(adverts.content, advertTools.theirs).check()
   await choice(adverts.rules, advertTools.theirs).check()
   await saveChosen.click()
   await expect(page.getByLabel(adverts.text)).toHaveValue('Чужой второй текст')
+
+  // A submission ends with the save: what came of both versions is to be looked at first.
+  await page.getByLabel(adverts.text).fill('Мой третий текст')
+  await saveAsOther('Чужой третий текст')
+  const submit = page.getByRole('button', { name: new RegExp(`^(${adverts.submit}|${adverts.start})$`) })
+  const state = async () => (await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert.state
+  await submit.click()
+  await expect(choice(adverts.content, advertTools.yours)).toBeChecked()
+  await saveChosen.click()
+  await expect(page.getByText(adverts.savedOnly)).toBeVisible()
+  expect(await state()).toBe('Draft')
+  await submit.click()
+  await expect.poll(state).not.toBe('Draft')
   await context.close()
 })
 

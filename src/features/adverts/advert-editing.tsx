@@ -55,7 +55,8 @@ export function AdvertEditing(props: AdvertEditingProps) {
   const leaving = useUnsaved((isDirty && !isWaiting) || isUploading, !isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
   // Edited again since the save, or put back since it was incomplete.
-  const isStale = commands.notice === words[isDirty || isUploading ? 'saved' : 'changedMeanwhile']()
+  const stale = isDirty || isUploading ? [words.saved(), words.savedOnly()] : [words.changedMeanwhile()]
+  const isStale = commands.notice && stale.includes(commands.notice)
   const unsaved = isWaiting ? advertTools.waits() : words.unsaved()
   const state = isUploading ? advertTools.stillUploading() : isDirty && unsaved
   const answer = (!isStale && commands.notice) || state || ''

@@ -13,6 +13,7 @@ import { AdvertFormStruct } from './form/advert-form-struct.ts'
 import { updateOf } from './form/advert-form-update.ts'
 import { changedBids, withBids } from './form/bid-changes.ts'
 import { saving } from './form/saving.ts'
+import { useFormBase } from './form/use-form-base.ts'
 import { useFormChecks } from './form/use-form-checks.ts'
 import { useSavedForm } from './form/use-saved-form.ts'
 import { useWaitingSave } from './use-waiting-save.ts'
@@ -60,8 +61,8 @@ export type AdvertEditor = {
   /** Whether the form as it is waits to be sent. */
   isWaiting: boolean
   /**
-   * Set after a save by somebody else: `before` is the version both began with, if this screen has read it; `keep`
-   * saves the chosen version over theirs unless it is theirs, `close` postpones the choice.
+   * Set after a save by somebody else: `before` is the version both began with, if it is known; `keep` saves the chosen
+   * version over theirs unless it is theirs, `close` postpones the choice.
    */
   conflict:
     | { before: AdvertForm | undefined; keep: (chosen: AdvertForm) => Promise<SaveResult>; close: () => void }
@@ -83,9 +84,6 @@ export function useAdvertEditor(
   const isLeft = isDraft && advert.state !== 'Draft'
   const localeNow = locale.value
   const base = useSavedForm(page, version)
-  /** The saved versions that this screen has read. */
-  const [read] = useState(() => new Map<string, AdvertForm>())
-  read.set(base.version, base)
   const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base, isForm)
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
@@ -93,6 +91,7 @@ export function useAdvertEditor(
   const bodyOf = (of: AdvertForm) => JSON.stringify(updateOf(of, page, localeNow))
   const saved = useMemo(() => JSON.stringify(updateOf(base, page, localeNow)), [base, page, localeNow])
   const isDirty = bodyOf(form) !== saved
+  const before = useFormBase(advert.id, form, base, isDraft && isDirty, isForm)
   /** Returns why moderation has rejected the ad if a field is the cause, until the content changes. */
   const objectionTo = (path: string) =>
     (path === advert.rejectPath && form.content === base.content && advert.rejectReason) || undefined
@@ -187,10 +186,7 @@ export function useAdvertEditor(
     isWaiting: waiting.isSaveOf(form),
     discard,
     save: () => save(),
-    conflict:
-      isInConflict && isDirty && !isLeft
-        ? { before: read.get(form.version), keep, close: () => setInConflict(false) }
-        : undefined,
+    conflict: isInConflict && isDirty && !isLeft ? { before, keep, close: () => setInConflict(false) } : undefined,
   }
 }
 

@@ -44,9 +44,7 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
       />
     )
   if (editor?.conflict)
-    return (
-      <ConflictDialog page={page} editor={editor} conflict={editor.conflict} onSaved={() => commands.say('saved')} />
-    )
+    return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} onSaved={commands.saySettled} />
   if (bidQuestion)
     return (
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { AdvertAction, AdvertPage } from '../../../contract/advert/advert.ts'
 import { CallError } from '../../../data/errors.ts'
 import type { Pending } from '../../../data/idempotent.ts'
@@ -20,7 +20,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
 /** The outcome of an action: the key of its text, so that it follows the language. */
-export type Outcome = 'saved' | 'changedMeanwhile' | 'renamed' | 'linkCopied' | 'linkNotCopied'
+export type Outcome = 'saved' | 'savedOnly' | 'changedMeanwhile' | 'renamed' | 'linkCopied' | 'linkNotCopied'
 
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
@@ -42,6 +42,7 @@ export function useCommands(
   const [next, setNext] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete' | 'launch'>()
   const [notice, setNotice] = useState<Outcome>()
+  const last = useRef<Command>(undefined)
   const [failure, setFailure] = useFailure()
   const focusFirstError = useFirstErrorFocus(form)
   const { advert } = page
@@ -102,6 +103,7 @@ export function useCommands(
       return setAsked(name)
     if (busy) return setNext(name)
     setBusy(name)
+    last.current = name
     try {
       setNotice((await carryOut[name]()) ?? undefined)
     } catch (error) {
@@ -123,6 +125,8 @@ export function useCommands(
     notice: notice && words[notice](),
     /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
+    /** Sets the notice about a save after a conflict. The user looks at what came of it before anything else happens. */
+    saySettled: () => setNotice(last.current === 'launch' || last.current === 'duplicate' ? 'savedOnly' : 'saved'),
     errors: editor?.errors ?? { failure },
     command: (name: Command): void => void command(name),
     /** The open confirmation dialog. */

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { draftKey } from '../../../state/form/draft-key.ts'
+import { readStored, writeStored } from '../../../state/session/stored.ts'
+import type { AdvertForm } from './advert-form.ts'
+
+const MOST_STORED = 50_000 // characters of JSON: the input itself needs the space of the storage more
+
+/**
+ * Returns the saved version of an ad that its form is based on, which tells what each of two people has changed;
+ * undefined if it is not known. While the form is `isDirty`, it is stored beside the draft for the next visit.
+ * `saved` is the version that the screen has read last, `isFit` checks a stored one.
+ */
+export function useFormBase(
+  advertId: string,
+  { version }: AdvertForm,
+  saved: AdvertForm,
+  isDirty: boolean,
+  isFit: (stored: AdvertForm) => boolean,
+): AdvertForm | undefined {
+  const [key] = useState(() => draftKey(`advert.${advertId}.base`)) // that of this user, also after a sign-out
+  const [read] = useState(() => {
+    const stored = readStored(key) as AdvertForm | undefined
+    return new Map(stored && isFit(stored) ? [[stored.version, stored]] : [])
+  })
+  read.set(saved.version, saved)
+  const base = isDirty ? read.get(version) : undefined
+  useEffect(() => {
+    const isSmall = JSON.stringify(base ?? null).length <= MOST_STORED
+    writeStored(key, isSmall ? base : undefined)
+  }, [key, base])
+  return base
+}
