@@ -135,6 +135,7 @@ it('waits for a sign-in when the session has ended, and is sent after that of th
   setClientSession(clientOf('t'))
   signedIn(anna)
   await vi.waitFor(() => expect(server.name).toBe('Teapots'))
+  await vi.waitFor(() => expect(outbox.value).toEqual([])) // or it is settled during the next test
 })
 
 it('nothing waits in a full storage, without storage, or after another failure than a lost connection', () => {
