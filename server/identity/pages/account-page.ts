@@ -72,7 +72,8 @@ export function accountPage(input: Input): Page {
     return `${isRefused ? `<p class="error" id="problem" role="alert">${escapeHtml(message)}</p>` : ''}
 <input type="hidden" name="username" value="${escapeHtml(user.login)}" autocomplete="username">
 <label for="current-${of}">${escapeHtml(t.currentPassword)}</label>
-<input id="current-${of}" name="current" type="password" autocomplete="current-password" maxlength="200" required${isRefused ? ' aria-describedby="problem" autofocus' : ''}>`
+<input id="current-${of}" name="current" type="password" autocomplete="current-password" maxlength="200"
+  required${isRefused ? ' aria-describedby="problem" autofocus' : ''}>`
   }
   const factor =
     user.totp === null
@@ -90,8 +91,12 @@ ${currentPassword('factor')}
   const sessionItem = ({ session_uid, seen_at, address, agent }: Session): string => {
     const isCurrent = session_uid === current
     const details = [address, isCurrent ? t.thisSession : agoText(language, seen_at, now)].join(', ')
-    const end = `${begin}<button class="plain" name="session" value="${escapeHtml(session_uid)}">${escapeHtml(t.endSession)}</button></form>`
-    return `<li><p><b>${escapeHtml(agentText(agent, t.unknownBrowser))}</b><br><span class="note">${escapeHtml(details)}</span></p>${isCurrent ? '' : end}</li>`
+    const end = `${begin}
+<button class="plain" name="session" value="${escapeHtml(session_uid)}">${escapeHtml(t.endSession)}</button>
+</form>`
+    return `<li>
+<p><b>${escapeHtml(agentText(agent, t.unknownBrowser))}</b><br><span class="note">${escapeHtml(details)}</span></p>
+${isCurrent ? '' : end}</li>`
   }
   const others = sessions.filter(({ session_uid }) => session_uid !== current)
   return page({

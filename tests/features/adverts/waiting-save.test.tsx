@@ -115,7 +115,7 @@ it('discarding the changes discards what waits', async () => {
   expect((await text()).value).toBe('Kettles')
 })
 
-it('shows both versions as soon as somebody else turns out to have saved, and overwrites theirs on request', async () => {
+it('shows both versions once somebody else turns out to have saved, and overwrites theirs on request', async () => {
   const { user } = await saveOffline()
   await screen.findByText(waits)
   server.version = 2
