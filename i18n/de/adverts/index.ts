@@ -39,7 +39,7 @@ const de_adverts = {
   unsavedRestored: 'Was Sie eingegeben und nicht gesendet haben, wurde auf diesem Gerät aufbewahrt.',
   discard: 'Änderungen verwerfen',
   saved: 'Gespeichert',
-  savedOnly: 'Gespeichert. Prüfen Sie die Anzeige und wiederholen Sie die Aktion',
+  savedOnly: 'Nur gespeichert: prüfen und wiederholen',
   changedMeanwhile: 'Beim Speichern geändert, bitte wiederholen',
   renamed: 'Der Name wurde geändert',
   linkCopied: 'Der Link wurde kopiert',

@@ -39,7 +39,7 @@ const en_adverts = {
   unsavedRestored: 'Your unsaved changes from last time were kept on this device.',
   discard: 'Discard changes',
   saved: 'Saved',
-  savedOnly: 'Saved. Check the ad and repeat the action',
+  savedOnly: 'Only saved: check the ad, then repeat',
   changedMeanwhile: 'Changed during the save, please repeat',
   renamed: 'Name changed',
   linkCopied: 'Link copied',

@@ -66,8 +66,8 @@ function readWaiting(): Kept[] {
 }
 
 /**
- * Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent and the
- * form of a save that waits.
+ * Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent or saved
+ * before and the form of a save that waits.
  */
 function hasUnsavedInput(): boolean {
   const waits = readWaiting().map(({ id, form }) => `${draftKey(`advert.${id}`)} ${JSON.stringify(form)}`)
@@ -75,7 +75,7 @@ function hasUnsavedInput(): boolean {
     ([key, value]) =>
       key.startsWith(draftKey('')) &&
       key !== draftKey(OUTBOX) &&
-      !/\.(pending|sent)$/.test(key) &&
+      !/\.(pending|sent|base)$/.test(key) &&
       !waits.includes(`${key} ${value}`),
   )
 }

@@ -7,6 +7,9 @@ export const draftKey = (name: string): string => `${DRAFTS}${session.peek()?.us
 /** Returns the local storage key of the saves of an ad whose outcome is unknown, as `UpdateAdvert[]`. */
 export const unsureSavesKey = (advertId: string): string => draftKey(`advert.${advertId}.sent`)
 
+/** Returns the local storage key of the saved version of an ad that a stored draft is based on, as a form. */
+export const draftBaseKey = (advertId: string): string => draftKey(`advert.${advertId}.base`)
+
 /** Returns whether unsaved input of an earlier visit is stored. */
 export const hasDraft = (name: string): boolean => readStored(draftKey(name)) !== undefined
 

@@ -7,7 +7,7 @@ import { isSavedAs, renameAdvert, saveAdvert } from '../../data/advert/save-adve
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
 import { inTurn } from '../form/change-campaign.ts'
-import { draftKey, unsureSavesKey } from '../form/draft-key.ts'
+import { draftBaseKey, draftKey, unsureSavesKey } from '../form/draft-key.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 import {
   alone,
@@ -116,7 +116,7 @@ function settle(sent: Waiting, version = ''): void {
       .map((each) => (isOfSame(each, sent) ? { ...each, ...base } : each)),
   )
   if (sent.kind !== 'advert') return
-  writeStored(unsureSavesKey(sent.id), undefined)
+  for (const key of [unsureSavesKey(sent.id), draftBaseKey(sent.id)]) writeStored(key, undefined)
   const key = draftKey(`advert.${sent.id}`)
   const draft = readStored(key) as object | undefined
   const isSent = JSON.stringify(draft) === JSON.stringify(sent.form)

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Page } from '../../../src/features/session/sign-out-page.tsx'
 import { setFramed } from '../../../src/state/embed/frame.ts'
-import { draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
+import { draftBaseKey, draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
 import { keptPending } from '../../../src/state/form/kept-pending.ts'
 import { forgetUser } from '../../../src/state/session/forget-user.ts'
 import { session, signedIn } from '../../../src/state/session/session.ts'
@@ -62,6 +62,7 @@ describe('a sign-out', () => {
     const save = { kind: 'advert', id: 'a1', name: 'Ad', version: '1', body, form, key: '3', at: 0, path: '/' } as const
     writeOutbox([save])
     writeStored(draftKey('advert.a1'), form)
+    writeStored(draftBaseKey('a1'), { ...form, text: '' })
     show()
     expect(screen.queryByText(/unsaved changes/)).toBeNull()
     cleanup()

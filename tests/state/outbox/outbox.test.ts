@@ -5,7 +5,7 @@ import { resource } from '../../../src/data/resource.ts'
 import { call, setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
-import { draftKey, unsureSavesKey } from '../../../src/state/form/draft-key.ts'
+import { draftBaseKey, draftKey, unsureSavesKey } from '../../../src/state/form/draft-key.ts'
 import { delivered, keepOwnName, outbox, putOff, saveInstead, takeBack } from '../../../src/state/outbox/outbox.ts'
 import type { Change, Renaming, Waiting } from '../../../src/state/outbox/outbox.ts'
 import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
@@ -67,12 +67,13 @@ it('a later change follows the earlier one also if the server has that, and only
 it('a save follows an earlier one of the form whose response was lost, as nobody else has saved', async () => {
   const jugs = { stringValue: 'Jugs' }
   writeStored(unsureSavesKey('a1'), [save.body])
+  writeStored(draftBaseKey('a1'), form)
   Object.assign(server, { version: 2, content: save.body.contentTemplate })
   wait({ ...save, body: { ...save.body, contentTemplate: jugs } })
   await sendOutbox()
   expect(failures()).toEqual([])
   expect(server).toMatchObject({ version: 3, content: jugs })
-  expect(readStored(unsureSavesKey('a1'))).toBeUndefined()
+  expect([unsureSavesKey('a1'), draftBaseKey('a1')].map(readStored)).toEqual([undefined, undefined])
 })
 
 it('keeps waiting while the server does not respond, and starts with the first again', async () => {

@@ -42,6 +42,7 @@ export function useCommands(
   const [next, setNext] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete' | 'launch'>()
   const [notice, setNotice] = useState<Outcome>()
+  /** The command that was carried out last. */
   const last = useRef<Command>(undefined)
   const [failure, setFailure] = useFailure()
   const focusFirstError = useFirstErrorFocus(form)
@@ -125,7 +126,7 @@ export function useCommands(
     notice: notice && words[notice](),
     /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
-    /** Sets the notice about a save after a conflict. The user looks at what came of it before anything else happens. */
+    /** Sets the notice about a save after a conflict, whose result the user sees before anything else happens. */
     saySettled: () => setNotice(last.current === 'launch' || last.current === 'duplicate' ? 'savedOnly' : 'saved'),
     errors: editor?.errors ?? { failure },
     command: (name: Command): void => void command(name),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftKey } from '../../../state/form/draft-key.ts'
+import { draftBaseKey } from '../../../state/form/draft-key.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 import type { AdvertForm } from './advert-form.ts'
 
@@ -17,7 +17,7 @@ export function useFormBase(
   isDirty: boolean,
   isFit: (stored: AdvertForm) => boolean,
 ): AdvertForm | undefined {
-  const [key] = useState(() => draftKey(`advert.${advertId}.base`)) // that of this user, also after a sign-out
+  const [key] = useState(() => draftBaseKey(advertId))
   const [read] = useState(() => {
     const stored = readStored(key) as AdvertForm | undefined
     return new Map(stored && isFit(stored) ? [[stored.version, stored]] : [])
@@ -25,8 +25,9 @@ export function useFormBase(
   read.set(saved.version, saved)
   const base = isDirty ? read.get(version) : undefined
   useEffect(() => {
+    if (key !== draftBaseKey(advertId)) return // after a sign-out
     const isSmall = JSON.stringify(base ?? null).length <= MOST_STORED
     writeStored(key, isSmall ? base : undefined)
-  }, [key, base])
+  }, [advertId, key, base])
   return base
 }
