@@ -56,6 +56,49 @@ test('a filter without results says so, and is removed by keyboard', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(campaigns)
   await expect(names(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: tools.filters, exact: true })).toBeFocused()
+})
+
+test('filters removed by keyboard leave the focus to the next one, then to the button of all', async ({ page }) => {
+  await signIn(page, 'agency', `${campaigns}?state=scheduled&from=2020-01-01&brand=Lumira&brand=Vega`)
+  const remove = page.getByRole('button', { name: pattern(tools.removeFilter) })
+  await expect(remove).toHaveCount(3)
+  await remove.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(2)
+  await expect(remove.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter') // the last one: the one before it is next
+  await expect(remove).toHaveCount(1)
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('button', { name: tools.filters, exact: true })).toBeFocused()
+})
+
+test('a search without results gives the focus back to its field when it is cleared', async ({ page }) => {
+  await signIn(page, 'agency', `${campaigns}?q=zzzz`)
+  await page.getByRole('button', { name: tools.clearSearch }).focus()
+  await page.keyboard.press('Enter')
+  await expect(names(page).first()).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: tools.search })).toBeFocused()
+})
+
+test('no list is called empty while the campaigns of a removed filter load', async ({ page }) => {
+  await signIn(page, 'agency', `${campaigns}?state=scheduled&from=2020-01-01&to=2020-01-02`)
+  const none = page.getByRole('heading', { name: tools.noneFitting })
+  await expect(none).toBeVisible()
+  let answer = () => {}
+  const asked = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/campaignsPage/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: tools.resetFilters }).last().click()
+  await expect(none).toBeHidden()
+  await expect(page.getByRole('heading', { name: tools.empty })).toBeHidden()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(names(page).first()).toBeVisible()
 })
 
 test('a filter that the server refuses can be removed', async ({ page }) => {

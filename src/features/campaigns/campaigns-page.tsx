@@ -73,14 +73,15 @@ export function Page({ params, query }: PageProps) {
   )
   const isFiltered = Object.values(filter).flat().length > 0
   const isWhole = loaded.at(-1)?.nextCursor === null
-  const state = { isFiltered, isOutdated: !loaded[0], isWhole, showMore, isLoading, hasFailed: Boolean(error), reload }
+  const isOutdated = !loaded[0]
+  const state = { isFiltered, isOutdated, isWhole, showMore, isLoading, hasFailed: Boolean(error), reload }
   const list = { advertiserId, partnerId, query, campaigns, mayWrite, createButton, ...state }
   const { rows, above, instead, below, table } = useLateParts(
     { ...list, ...columns, menu, setMenu },
     Boolean(partner ?? error?.kind === 'rejected'),
   )
 
-  const isEmpty = partner && !isFiltered && campaigns.length === 0
+  const isEmpty = partner && !isFiltered && !isOutdated && campaigns.length === 0
   return (
     <>
       <PageHeader

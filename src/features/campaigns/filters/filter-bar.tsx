@@ -26,6 +26,15 @@ function roasText({ from, to }: RoasRange): string {
   return words.roasFromTo({ from: ratio(from), to: ratio(to) })
 }
 
+/** Focuses the button of the panel of filters, once what had the focus is gone. */
+export const focusFilters = () => document.querySelector<HTMLElement>('.list-filters__more')?.focus()
+
+/** Returns the filter beside the one of a button, for the focus when that one is removed. */
+function neighbourOf({ nextElementSibling: next, previousElementSibling: previous }: Element): HTMLElement | null {
+  const neighbour = next?.matches('.toggle-chip') ? next : previous
+  return neighbour as HTMLElement | null
+}
+
 /** The filters of the list: the most common ones as chips, all of them in a panel, and the other active ones below. */
 export function FilterBar({ list, view }: { list: List; view: ListView }) {
   useSignals()
@@ -106,13 +115,24 @@ export function FilterBar({ list, view }: { list: List; view: ListView }) {
               type="button"
               className="toggle-chip"
               aria-label={words.removeFilter({ name: label })}
-              onClick={() => set(change)}
+              onClick={({ currentTarget }) => {
+                const neighbour = neighbourOf(currentTarget)
+                set(change)
+                if (neighbour) neighbour.focus()
+                else focusFilters()
+              }}
             >
               {label}
               <CloseIcon size={16} />
             </button>
           ))}
-          <Button variant="quiet" onClick={() => set(NO_FILTER)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              set(NO_FILTER)
+              focusFilters()
+            }}
+          >
             {words.resetFilters()}
           </Button>
         </div>

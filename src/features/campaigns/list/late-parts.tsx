@@ -15,7 +15,8 @@ import { TotalRow } from '../columns/total-row.tsx'
 
 /** The tools of the list by their place on the page; they load once the list is rendered. */
 export type ListParts = {
-  rows: readonly Campaign[]
+  /** Undefined while they load. */
+  rows: readonly Campaign[] | undefined
   above: ReactNode
   /** Replaces the table. */
   instead: ReactNode
@@ -38,22 +39,25 @@ export function partsOfVisit(isDrawn: boolean): (list: List) => ListParts {
   const viewOf = rowsOfVisit(isDrawn)
   const columnsOf = columnsOfVisit()
   return (list) => {
-    const { query, isLoading, hasFailed, campaigns, isFiltered } = list
+    const { query, isLoading, hasFailed, campaigns, isFiltered, isOutdated } = list
     const view = viewOf(list)
     const columns = columnsOf(list)
     const isNarrowed = isFiltered || hasRoas(query)
     const isFruitless = view.found === 0 && (isNarrowed || campaigns.length > 0) && view.isComplete
+    /** Whether the previous filter had no campaigns, so that nothing can be shown until those of the new one arrive. */
+    const isUnknown = isOutdated && campaigns.length === 0
     return {
-      rows: view.rows,
+      rows: isUnknown ? undefined : view.rows,
       above: <ListTools list={list} view={view} />,
       instead:
-        campaigns.length === 0 && !isFiltered ? (
+        !isUnknown &&
+        (campaigns.length === 0 && !isFiltered ? (
           <NoCampaigns createButton={list.createButton} />
         ) : (
           isFruitless && (
             <NoneFound search={readOrder(query).search} isFiltered={isNarrowed} onArrange={view.arrangeBy} />
           )
-        ),
+        )),
       below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
       table: {
         columns,

@@ -3,6 +3,7 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchIcon } from '../../../ui/icons/later-icons.tsx'
+import { focusFilters } from '../filters/filter-bar.tsx'
 import { NO_FILTER } from '../filters/filter.ts'
 import type { ArrangeBy } from './shown-rows.ts'
 
@@ -12,18 +13,22 @@ type NoneFoundProps = { search: string; isFiltered: boolean; onArrange: ArrangeB
 export function NoneFound({ search, isFiltered, onArrange }: NoneFoundProps) {
   useSignals()
   const { campaignTools: words } = texts.value
-  const clear = search && <Button onClick={() => onArrange({ q: '' })}>{words.clearSearch()}</Button>
-  const reset = isFiltered && (
-    <Button onClick={() => onArrange(NO_FILTER, { isStep: true })}>{words.resetFilters()}</Button>
-  )
+  const clear = () => {
+    onArrange({ q: '' })
+    document.querySelector<HTMLElement>('.list-tools__search input')?.focus()
+  }
+  const reset = () => {
+    onArrange(NO_FILTER, { isStep: true })
+    focusFilters()
+  }
   return (
     <EmptyState
       title={search ? words.noneFound() : words.noneFitting()}
       icon={<SearchIcon size={28} />}
       action={
         <>
-          {clear}
-          {reset}
+          {search && <Button onClick={clear}>{words.clearSearch()}</Button>}
+          {isFiltered && <Button onClick={reset}>{words.resetFilters()}</Button>}
         </>
       }
     >

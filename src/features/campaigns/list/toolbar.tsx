@@ -63,7 +63,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
 
   return (
     <>
-      {(loaded > 0 || isFiltered) && (
+      {(loaded > 0 || isFiltered || isOutdated) && (
         <div className={classNames('list-tools', hasFilters && 'has-filters')} aria-busy={isOutdated && !hasFailed}>
           <ListSearch search={search} onArrange={arrangeBy} />
           {hasFilters ? (
