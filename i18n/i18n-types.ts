@@ -5506,6 +5506,23 @@ export type NamespaceMembersTranslation = {
 	 */
 	leaveText: string
 	/**
+	 * У​й​т​и​ ​б​е​з​ ​с​о​х​р​а​н​е​н​и​я​?
+	 */
+	unsavedTitle: string
+	/**
+	 * В​ы​б​р​а​н​о​,​ ​н​о​ ​н​е​ ​с​о​х​р​а​н​е​н​о​:​ ​{​r​o​l​e​s​}​.
+	 * @param {unknown} roles
+	 */
+	unsavedText: RequiredParams<'roles'>
+	/**
+	 * У​й​т​и
+	 */
+	goUnsaved: string
+	/**
+	 * О​с​т​а​т​ь​с​я
+	 */
+	stay: string
+	/**
 	 * Ж​д​у​т​ ​о​т​в​е​т​а
 	 */
 	pending: string
@@ -12472,6 +12489,22 @@ export type TranslationFunctions = {
 		 * Кампании и объявления останутся, но вы их больше не увидите. Вернуться можно по новому приглашению.
 		 */
 		leaveText: () => LocalizedString
+		/**
+		 * Уйти без сохранения?
+		 */
+		unsavedTitle: () => LocalizedString
+		/**
+		 * Выбрано, но не сохранено: {roles}.
+		 */
+		unsavedText: (arg: { roles: unknown }) => LocalizedString
+		/**
+		 * Уйти
+		 */
+		goUnsaved: () => LocalizedString
+		/**
+		 * Остаться
+		 */
+		stay: () => LocalizedString
 		/**
 		 * Ждут ответа
 		 */

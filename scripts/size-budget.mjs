@@ -9,12 +9,12 @@ import { inProject } from './lib/project.mjs'
  * The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. The hashes of late
  * files in the document make it some 30 bytes larger or smaller, whatever has changed.
  */
-export const LIMIT = 29_600
+export const LIMIT = 29_650
 const PAGE = 'campaigns/campaigns'
 /** The limits of the bytes and files in addition to the first screen: in a frame before it, the others after it. */
 export const ADDED = {
   framed: { name: 'a frame', limit: 1_200, mostFiles: 1 },
-  tools: { name: 'the list of campaigns later', limit: 24_750, mostFiles: 13 },
+  tools: { name: 'the list of campaigns later', limit: 24_850, mostFiles: 13 },
   overlays: { name: 'every screen later', limit: 17_500, mostFiles: 12 },
 }
 /** The most files of a screen: three rounds over the six connections of HTTP/1.1. */
@@ -29,7 +29,7 @@ export const SCREENS = {
   'errors/not-found': 700,
   'inbox/inbox': 10_550,
   'invites/invite': 8_250,
-  'members/members': 12_000,
+  'members/members': 10_800,
   'partners/partners': 4_000,
   'placements/adverts': 18_450,
   'placements/campaign': 20_250,

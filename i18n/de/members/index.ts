@@ -17,6 +17,10 @@ const de_members = {
   leaveTitle: 'Konto verlassen?',
   leaveText:
     'Kampagnen und Anzeigen bleiben, aber Sie sehen sie nicht mehr. Mit einer neuen Einladung kommen Sie zurück.',
+  unsavedTitle: 'Ohne Speichern verlassen?',
+  unsavedText: 'Gewählt, aber nicht gespeichert: {roles}.',
+  goUnsaved: 'Verlassen',
+  stay: 'Bleiben',
   pending: 'Offene Einladungen',
   pendingUntil: 'Der Link gilt bis {time}',
   createdBy: 'Erstellt von {name}',

@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Member } from '../../contract/accounts/member.ts'
-import { ROLES } from '../../contract/accounts/role.ts'
+import { ROLES, type Role } from '../../contract/accounts/role.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { useFailure } from '../../state/form/use-failure.ts'
+import { useLazy } from '../../state/late/use-lazy.ts'
 import { texts } from '../../state/locale.ts'
 import { roleText } from '../../state/texts/role-text.ts'
 import { Alert, InView } from '../../ui/feedback/alert.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
+
+const importDialogs = () => import('./member-dialogs.tsx')
 
 type MemberListProps = {
   advertiserId: string
@@ -22,7 +24,16 @@ type MemberListProps = {
 export function MemberList({ advertiserId, members, isOwner, onDone }: MemberListProps) {
   useSignals()
   const { members: words, invites } = texts.value
-  const [leaving, setLeaving] = useState<Member>()
+  const [removing, setRemoving] = useState<Member>()
+  /** The roles chosen and not saved yet, by user. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Role>>(new Map())
+  const settled = members.find(({ userId, role }) => chosen.get(userId) === role)
+  if (settled) setChosen(new Map([...chosen].filter(([userId]) => userId !== settled.userId)))
+  const unsaved = members.flatMap(({ userId, name }) => {
+    const role = chosen.get(userId)
+    return role ? [`${name} – ${roleText(role)}`] : []
+  })
+  const [dialogs, load] = useLazy(importDialogs)
   const [failure, setFailure] = useFailure()
   const owners = members.filter(({ role }) => role === 'owner')
   return (
@@ -42,7 +53,12 @@ export function MemberList({ advertiserId, members, isOwner, onDone }: MemberLis
             isLastOwner={member.role === 'owner' && owners.length === 1}
             onFailure={setFailure}
             onDone={onDone}
-            onLeave={() => setLeaving(member)}
+            chosen={chosen.get(member.userId)}
+            onChoose={(role) => {
+              setChosen(new Map(chosen).set(member.userId, role))
+              void load()
+            }}
+            onLeave={() => void load().then((isThere) => isThere && setRemoving(member))}
           />
         ))}
       </ul>
@@ -54,14 +70,15 @@ export function MemberList({ advertiserId, members, isOwner, onDone }: MemberLis
           </div>
         ))}
       </dl>
-      {leaving && (
-        <LeaveDialog
+      {dialogs && removing && (
+        <dialogs.LeaveDialog
           advertiserId={advertiserId}
-          member={leaving}
+          member={removing}
           onDone={onDone}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setRemoving(undefined)}
         />
       )}
+      {dialogs && unsaved.length > 0 && <dialogs.UnsavedRoles roles={unsaved.join(', ')} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Member } from '../../contract/accounts/member.ts'
 import { ROLES, type Role } from '../../contract/accounts/role.ts'
 import { CallError } from '../../data/errors.ts'
@@ -17,6 +17,9 @@ type MemberRowProps = {
   isOwner: boolean
   /** Whether the account would have no owner without this one. */
   isLastOwner: boolean
+  /** The role chosen and not saved yet. */
+  chosen: Role | undefined
+  onChoose: (role: Role) => void
   /** Called with undefined before the next attempt. */
   onFailure: (kind: CallError['kind'] | undefined) => void
   /** Called with what was done. */
@@ -30,12 +33,10 @@ type MemberRowProps = {
  */
 export function MemberRow(props: MemberRowProps) {
   useSignals()
-  const { advertiserId, member, isOwner, isLastOwner, onFailure, onDone, onLeave } = props
+  const { advertiserId, member, isOwner, isLastOwner, chosen, onChoose, onFailure, onDone, onLeave } = props
   const { userId, name, email, role, isYou } = member
   const { members: words, common } = texts.value
   const select = useRef<HTMLSelectElement>(null)
-  const [chosen, setChosen] = useState<Role>()
-  if (chosen === role) setChosen(undefined)
   const [isSaving, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error
     onFailure(error.kind)
@@ -59,7 +60,7 @@ export function MemberRow(props: MemberRowProps) {
           className="input members__role"
           aria-label={words.roleOf({ name })}
           value={chosen ?? role}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value as Role)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value as Role)}
         >
           {!ROLES.includes(role) && <option value={role}>{roleText(role)}</option>}
           {ROLES.map((each) => (

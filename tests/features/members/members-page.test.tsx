@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { json as jsonIn } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MembersPage } from '../../../src/contract/accounts/member.ts'
 import { Page } from '../../../src/features/members/members-page.tsx'
+import { navigate, unsavedQuestion } from '../../../src/state/navigation/navigation.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -71,6 +72,30 @@ describe('the members of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Save the role: Boris' }))
     await waitFor(() => expect(writes).toMatchObject([{ body: { userId: 'boris', role: 'manager' } }]))
     expect((await row('Clara')).getByRole('combobox')).toHaveValue('owner')
+  })
+
+  it('hold a step to another screen while a chosen role is not saved, and say which', async () => {
+    const { user } = show()
+    const step = () => act(() => navigate('/advertisers'))
+    await user.selectOptions((await row('Boris')).getByRole('combobox'), 'Manager')
+    await waitFor(() => expect(unsavedQuestion.value).toBeDefined()) // its code loads with the first choice
+    step()
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    expect(question.getByText('Chosen but not saved: Boris – Manager.')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Stay' }))
+    expect((await row('Boris')).getByRole('combobox')).toHaveValue('manager')
+    expect(location.pathname).toBe('/advertisers/v1/members')
+    step()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(location.pathname).toBe('/advertisers')
+  })
+
+  it('hold no step once the role that is saved is chosen again', async () => {
+    const { user } = show()
+    await user.selectOptions((await row('Boris')).getByRole('combobox'), 'Manager')
+    await user.selectOptions((await row('Boris')).getByRole('combobox'), 'Viewer')
+    act(() => navigate('/advertisers'))
+    expect(location.pathname).toBe('/advertisers')
   })
 
   it('get another role by an owner, who confirms it, and not the roles in between', async () => {

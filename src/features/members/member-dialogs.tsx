@@ -1,0 +1,2 @@
+export { LeaveDialog } from './leave-dialog.tsx'
+export { UnsavedRoles } from './unsaved-roles.tsx'
