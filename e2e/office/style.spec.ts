@@ -98,3 +98,27 @@ test('a step by a link of the list gives new styles to the new screen alone', as
   })
   expect(restyled).toBeLessThanOrEqual(await page.locator('*').count())
 })
+
+// The layout with the other scroll box would come after the one of the new screen.
+test('a wide table that was cut is so from its first frame when its screen is opened again', async ({ page }) => {
+  await page.addInitScript('globalThis.__name ??= (named) => named') // a helper that the compiler adds to functions
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const cut = page.locator('.table-box.is-cut')
+  await expect(cut).toBeVisible()
+  await page.locator('nav a[href$="/inbox"]').click()
+  await expect(cut).toHaveCount(0)
+  await page.evaluate(() => {
+    const boxes: string[] = []
+    const note = () => {
+      const box = document.querySelector('.table-box')
+      if (box) boxes.push(box.className)
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+    Object.assign(globalThis, { boxes })
+  })
+  await page.goBack()
+  await expect(cut).toBeVisible()
+  const [first] = await page.evaluate(() => (globalThis as unknown as { boxes: string[] }).boxes)
+  expect(first).toContain('is-cut')
+})
