@@ -5472,9 +5472,10 @@ export type NamespaceMembersTranslation = {
 	 */
 	removed: RequiredParams<'name'>
 	/**
-	 * С​с​ы​л​к​а​ ​о​т​о​з​в​а​н​а
+	 * С​с​ы​л​к​а​ ​д​о​ ​{​t​i​m​e​}​ ​о​т​о​з​в​а​н​а
+	 * @param {string} time
 	 */
-	revoked: string
+	revoked: RequiredParams<'time'>
 	/**
 	 * З​а​к​р​ы​т​ь​ ​д​о​с​т​у​п
 	 */
@@ -12458,9 +12459,9 @@ export type TranslationFunctions = {
 		 */
 		removed: (arg: { name: string }) => LocalizedString
 		/**
-		 * Ссылка отозвана
+		 * Ссылка до {time} отозвана
 		 */
-		revoked: () => LocalizedString
+		revoked: (arg: { time: string }) => LocalizedString
 		/**
 		 * Закрыть доступ
 		 */

@@ -8,7 +8,7 @@ const de_members = {
   saveRoleOf: 'Rolle speichern: {name}',
   roleSaved: '{name}: Rolle „{role}“ gespeichert',
   removed: '{name} hat keinen Zugang mehr',
-  revoked: 'Link widerrufen',
+  revoked: 'Link zurückgezogen, der bis {time} galt',
   remove: 'Zugriff entziehen',
   removeNamed: 'Zugriff entziehen: {name}',
   leave: 'Konto verlassen',

@@ -8,7 +8,7 @@ const en_members = {
   saveRoleOf: 'Save the role: {name}',
   roleSaved: '{name}: role ‘{role}’ saved',
   removed: '{name} has no access any more',
-  revoked: 'Link revoked',
+  revoked: 'The link valid until {time} is revoked',
   remove: 'Remove access',
   removeNamed: 'Remove access: {name}',
   leave: 'Leave the account',

@@ -8,7 +8,7 @@ const ru_members = {
   saveRoleOf: 'Сохранить роль: {name:string}',
   roleSaved: '{name:string}: роль «{role:string}» сохранена',
   removed: '{name:string}: доступ закрыт',
-  revoked: 'Ссылка отозвана',
+  revoked: 'Ссылка до {time:string} отозвана',
   remove: 'Закрыть доступ',
   removeNamed: 'Закрыть доступ: {name:string}',
   leave: 'Выйти из кабинета',

@@ -50,13 +50,13 @@ function Invite({ invite: { inviteId, role, createdBy, expiresAt }, onFailure, o
     if (!(error instanceof CallError)) throw error
     onFailure(error.kind)
   })
+  const time = new Date(expiresAt).toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' })
   const revoke = () =>
     submit(async () => {
       onFailure(undefined)
       await revokeInvite(inviteId, pending.current)
-      onDone(words.revoked())
+      onDone(words.revoked({ time }))
     })
-  const time = new Date(expiresAt).toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' })
   return (
     <li className="members__row">
       <span className="members__who">
