@@ -31,7 +31,7 @@ export function MemberList({ advertiserId, members, isOwner, onDone }: MemberLis
   if (settled) setChosen(new Map([...chosen].filter(([userId]) => userId !== settled.userId)))
   const unsaved = members.flatMap(({ userId, name }) => {
     const role = chosen.get(userId)
-    return role ? [`${name} – ${roleText(role)}`] : []
+    return isOwner && role ? [`${name} – ${roleText(role)}`] : []
   })
   const [dialogs, load] = useLazy(importDialogs)
   const [failure, setFailure] = useFailure()
