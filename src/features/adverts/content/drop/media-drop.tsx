@@ -12,6 +12,7 @@ import { UploadIcon } from '../../../../ui/icons/editor-icons.tsx'
 import { linksInCheck } from '../links-in-check.ts'
 import type { MediaKind } from './upload-media.ts'
 import { uploadProblemText, useUpload } from './use-upload.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 import { useFilesOver } from './use-files-over.ts'
 import './media-drop.css'
 
@@ -35,7 +36,8 @@ export function MediaDrop({ advertId, kind, size, url, onLink }: MediaDropProps)
   const { advertTools: words, common } = texts.value
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const sending = useUpload(advertId, kind, size, onLink)
+  const sending = useUpload({ advertId, kind, size, url, done: onLink })
+  useFocusWithin(zone, `${sending.progress === undefined} ${sending.file?.name} ${sending.canRetry}`)
   const isOver = useFilesOver(zone, ([file]) => file && sending.start(file))
   const formats = (kind === 'image' ? IMAGE_FORMATS : VIDEO_FORMATS).join(', ')
   return (

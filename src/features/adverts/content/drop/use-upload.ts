@@ -14,13 +14,30 @@ type Problem = UploadProblem | { call: CallErrorKind }
 /** `key` is the idempotency key, the same for each retry. */
 type Sending = { file: File; key: string; progress?: number; problem?: Problem }
 
-/** Uploads a file; another one replaces it. `done` receives the link. The code loads with the first file. */
-export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, done: (url: string) => void) {
+type Upload = {
+  advertId: string
+  kind: MediaKind
+  size: MediaSize
+  /** The link of the form. Another one replaces a file that is being uploaded, or was refused. */
+  url: string
+  /** Receives the link of the uploaded file. */
+  done: (url: string) => void
+}
+
+/** Uploads a file; another one replaces it. The code loads with the first file. */
+export function useUpload({ advertId, kind, size, url, done }: Upload) {
   const [sending, setSending] = useState<Sending>()
   const running = useRef<AbortController>(undefined)
   const finish = useRef(done)
   useEffect(() => void (finish.current = done))
-  useEffect(() => () => running.current?.abort(), [])
+  // A layout effect: the upload may end before the next frame.
+  useLayoutEffect(
+    () => () => {
+      running.current?.abort()
+      setSending(undefined)
+    },
+    [url],
+  )
   const isRunning = sending?.progress !== undefined
   useLayoutEffect(() => {
     if (!isRunning) return

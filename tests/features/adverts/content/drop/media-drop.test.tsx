@@ -6,16 +6,16 @@ import { expectAccessible } from '../../../../helpers/axe.ts'
 import { openOffice } from '../../../../helpers/office.ts'
 import { render } from '../../../../helpers/render.tsx'
 
-const uploaded = vi.hoisted(() => ({ names: [] as string[], error: undefined as unknown }))
+const uploaded = vi.hoisted(() => ({ names: [] as string[], error: undefined as unknown, held: undefined as unknown }))
 vi.mock(import('../../../../../src/features/adverts/content/drop/upload-media.ts'), () => ({
   uploadMedia: ({ file }: { file: File }) => {
     uploaded.names.push(file.name)
     if (uploaded.error) return Promise.reject(uploaded.error as Error)
-    return Promise.resolve({ url: `https://media.example/${file.name}` })
+    return Promise.resolve(uploaded.held).then(() => ({ url: `https://media.example/${file.name}` }))
   },
 }))
 beforeEach(() => openOffice('en', 'advertTools'))
-afterEach(() => void Object.assign(uploaded, { names: [], error: undefined }))
+afterEach(() => void Object.assign(uploaded, { names: [], error: undefined, held: undefined }))
 
 /** Renders the card of an ad's content with two banners, the first of which has its picture. */
 function show() {
@@ -75,6 +75,50 @@ describe('the place for a picture', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(links).toEqual([[0, 'https://media.example/first.png']]))
     expect(signIn).not.toBeInTheDocument()
+  })
+
+  it('gives way to a link that is typed while its file is uploaded', async () => {
+    let release = () => {}
+    uploaded.held = new Promise<void>((done) => (release = done))
+    const links: string[] = []
+    const place = (url: string) => (
+      <section>
+        <MediaDrop
+          advertId="a1"
+          kind="image"
+          size={{ width: 8, height: 8 }}
+          url={url}
+          onLink={(to) => links.push(to)}
+        />
+      </section>
+    )
+    const { rerender } = render(place(''))
+    drop(screen.getByRole('button', { name: 'Choose a picture' }), 'first.png')
+    await screen.findByRole('progressbar')
+    rerender(place('https://media.example/typed.png'))
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    release()
+    await vi.waitFor(() => expect(uploaded.names).toEqual(['first.png']))
+    await Promise.resolve()
+    expect(links).toEqual([])
+  })
+
+  it('keeps the focus while its file is uploaded, when that is cancelled, and on a retry', async () => {
+    uploaded.held = new Promise(() => {})
+    show()
+    const choose = screen.getAllByRole('button', { name: /picture/ })[0]!
+    choose.focus()
+    drop(screen.getByLabelText('Link 1'), 'first.png')
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /picture/ })[0]).toHaveFocus())
+    uploaded.error = new CallError('server', '/upload')
+    drop(screen.getByLabelText('Link 1'), 'first.png')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    retry.focus()
+    uploaded.error = undefined
+    fireEvent.click(retry)
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   })
 
   it('stands out while files are held over the card, and not for dragged text', () => {
