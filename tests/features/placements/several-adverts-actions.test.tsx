@@ -128,6 +128,48 @@ describe('several ads', () => {
     ])
   })
 
+  it('are not said to be there if it is not known whether one was deleted', async () => {
+    const adverts = [ad('a2', 'Teapots', { state: 'Stopped' })]
+    await serveAdverts(adverts, () => {
+      adverts[0]!.isCut = true
+      return 'cut'
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ads?' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete: 1' }))
+    await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    expect(lineOf(dialog, 'Teapots')).toContain('It is not known whether this was done')
+  })
+
+  it('count as restored if only the response was lost, and can be restored later if they are not', async () => {
+    setConfig({ ...config.value, features: ['restoreAdverts'] })
+    const stored = [ad('a2', 'Teapots', { state: 'Stopped' }), ad('a3', 'Cups', { state: 'Stopped' })]
+    const kept = [...stored]
+    let isBroken = true
+    await serveAdverts(stored, ({ call, id }) => {
+      if (call !== 'restoreAdvert') return undefined
+      if (id === 'a2' || !isBroken) stored.push(kept.find((advert) => advert.id === id)!)
+      return isBroken ? 500 : undefined
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete ads?' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete: 2' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Undo all' }))
+    const undone = await screen.findByRole('dialog', { name: 'Bringing the ads back' })
+    await within(undone).findByRole('button', { name: 'Try again for 1' })
+    expect(within(undone).getByText('Done: 1 of 2')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    isBroken = false
+    expect(await screen.findByText('Ads deleted: 1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Bringing the ads back' })).findByText('Done: 1 of 1')
+    expect(stored.map(({ id }) => id)).toEqual(['a2', 'a3'])
+  })
+
   it('come back on undo after a deletion, where the platform restores ads', async () => {
     setConfig({ ...config.value, features: ['restoreAdverts'] })
     const stored = trio()

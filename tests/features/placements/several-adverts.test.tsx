@@ -25,6 +25,16 @@ import {
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Raises the bids of the ticked ads by a tenth; returns the dialog. */
+async function increase(user: ReturnType<typeof render>['user']) {
+  await press(user, 'Bids')
+  const dialog = await screen.findByRole('dialog', { name: 'New bids' })
+  await user.selectOptions(await within(dialog).findByLabelText('Change'), 'Increase by percentage')
+  await user.type(within(dialog).getByLabelText(/^By how much/), '10')
+  await user.click(await within(dialog).findByRole('button', { name: /^Change bids: / }))
+  return dialog
+}
+
 describe('several ads', () => {
   beforeEach(() => openOffice('en', 'placements', 'statistics', 'terms'))
 
@@ -174,16 +184,50 @@ describe('several ads', () => {
     })
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))
-    await press(user, 'Bids')
-    const dialog = await screen.findByRole('dialog', { name: 'New bids' })
-    await user.selectOptions(await within(dialog).findByLabelText('Change'), 'Increase by percentage')
-    await user.type(within(dialog).getByLabelText(/^By how much/), '10')
-    await user.click(await within(dialog).findByRole('button', { name: 'Change bids: 1' }))
-    await waitFor(() => expect(lineOf(dialog, 'Kettles')).toContain('Internal server error'))
-    await user.click(within(dialog).getByRole('button', { name: 'Try again for 1' }))
+    const dialog = await increase(user)
     await within(dialog).findByText('Done: 1 of 1')
     expect(adverts[0]?.bids).toEqual([22])
     expect(writes.length).toBe(1)
+  })
+
+  it('raise no bid twice when it is not known whether one was raised, and the next attempt finds out', async () => {
+    const adverts = trio()
+    const [first] = adverts
+    const writes = await serveAdverts(adverts, () => {
+      Object.assign(first!, { bids: [22], version: 2, isCut: true })
+      return 'cut'
+    })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    const dialog = await increase(user)
+    const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    expect(lineOf(dialog, 'Kettles')).toContain('It is not known whether this was done')
+    first!.isCut = false
+    await user.click(again)
+    await within(dialog).findByText('Done: 1 of 1')
+    expect(first!.bids).toEqual([22])
+    expect(writes.length).toBe(1)
+  })
+
+  it('keep the way back to what an undo has not restored', async () => {
+    const adverts = trio()
+    let isBroken = false
+    await serveAdverts(adverts, ({ id }) => (isBroken && id === 'a2' ? 500 : undefined))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Teapots'))
+    const dialog = await increase(user)
+    await within(dialog).findByText('Done: 2 of 2')
+    isBroken = true
+    await user.click(await within(dialog).findByRole('button', { name: 'Undo all' }))
+    const undone = await screen.findByRole('dialog', { name: 'Restoring the former bids' })
+    await within(undone).findByRole('button', { name: 'Try again for 1' })
+    await user.keyboard('{Escape}')
+    isBroken = false
+    expect(await screen.findByText('Ads with changed bids: 1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Restoring the former bids' })).findByText('Done: 1 of 1')
+    expect(adverts.map(({ bids }) => bids)).toEqual(trio().map(({ bids }) => bids))
   })
 
   describe('of which one has got only some of its new bids', () => {
@@ -195,11 +239,7 @@ describe('several ads', () => {
       )
       const { user } = render(<Office />, { path })
       await user.click(await tick('Teapots'))
-      await press(user, 'Bids')
-      const dialog = await screen.findByRole('dialog', { name: 'New bids' })
-      await user.selectOptions(await within(dialog).findByLabelText('Change'), 'Increase by percentage')
-      await user.type(within(dialog).getByLabelText(/^By how much/), '10')
-      await user.click(await within(dialog).findByRole('button', { name: 'Change bids: 1' }))
+      const dialog = await increase(user)
       const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
       expect(adverts[1]?.bids).toEqual([17.05, 40])
       server.isBroken = false
@@ -218,6 +258,41 @@ describe('several ads', () => {
       expect(adverts[1]?.bids).toEqual([17.05, 44])
       await undo(user)
       expect(adverts[1]?.bids).toEqual([15.5, 40])
+    })
+
+    it.each([409, 412])('get only the others when the server refused one with %i', async (status) => {
+      const adverts = trio()
+      let isRefused = true
+      await serveAdverts(adverts, ({ body }) => {
+        if (!isRefused || body['impressionRuleId'] !== 'r1') return undefined
+        isRefused = false
+        return status
+      })
+      const { user } = render(<Office />, { path })
+      await user.click(await tick('Teapots'))
+      const dialog = await increase(user)
+      await user.click(await within(dialog).findByRole('button', { name: 'Try again for 1' }))
+      await within(dialog).findByText('Done: 1 of 1')
+      expect(adverts[1]?.bids).toEqual([17.05, 44])
+    })
+
+    it('show and get the new outcome of the others where somebody has changed these meanwhile', async () => {
+      const adverts = trio()
+      let isRefused = true
+      await serveAdverts(adverts, ({ body }) => {
+        if (!isRefused || body['impressionRuleId'] !== 'r1') return undefined
+        isRefused = false
+        Object.assign(adverts[1]!, { bids: [17.05, 50], version: 9 })
+        return 412
+      })
+      const { user } = render(<Office />, { path })
+      await user.click(await tick('Teapots'))
+      const dialog = await increase(user)
+      const again = await within(dialog).findByRole('button', { name: 'Try again for 1' })
+      expect(lineOf(dialog, 'Teapots')).toContain('₽50.00 → ₽55.00')
+      await user.click(again)
+      await within(dialog).findByText('Done: 1 of 1')
+      expect(adverts[1]?.bids).toEqual([17.05, 55])
     })
 
     it('get those back when the dialog is closed', async () => {

@@ -17,7 +17,8 @@ type CampaignsUndoProps = {
   undo: BatchUndo
   /** The loaded campaigns, as they are now. */
   campaigns: readonly Campaign[]
-  onClose: () => void
+  /** Gets what is left: the changes that can be undone and are not yet. */
+  onClose: (left: BatchUndo) => void
 }
 
 /** Restores the values of several campaigns before a change, except those that were changed since. */
@@ -49,6 +50,11 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     const reason = stop && stopText(stop, campaign.spent)
     return { key: id, name, what, reason, risk: stop, carryOut: () => restore(campaign, change, Boolean(stop)) }
   })
+  const isLeft = ({ key, carryOut }: BatchRow<Failure>) => carryOut && batch.resultOf?.(key).status !== 'done'
+  const end = () => {
+    const left = new Set(rows.filter(isLeft).map(({ key }) => key))
+    onClose({ kind, changes: changes.filter(({ before }) => left.has(before.id)) })
+  }
   return (
     <BatchDialog
       isImmediate
@@ -56,7 +62,8 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
       words={bulk}
       applyLabel={(count) => bulk.restoreCount({ count })}
       question={(count) => stopQuestion(count, kind)}
-      {...{ common, rows, batch, leaving, onClose }}
+      onClose={end}
+      {...{ common, rows, batch, leaving }}
     />
   )
 }

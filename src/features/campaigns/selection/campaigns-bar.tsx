@@ -39,6 +39,11 @@ export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, o
     setUndo(isUndone ? undefined : last)
     setUndone(isUndone ? last : undefined)
   }
+  /** Ends an undo; offers it again for what is left. */
+  const endUndo = (left: BatchUndo) => {
+    setUndone(undefined)
+    if (left.changes.length > 0) setUndo(left)
+  }
   useLayoutEffect(() => {
     const { pathname } = location
     openSelection()
@@ -100,9 +105,7 @@ export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, o
         </Button>
       </SelectionBar>
       {batch && dialogs && <dialogs.CampaignsDialog kind={batch} campaigns={selected} onClose={onDone} />}
-      {dialogs && undone && (
-        <dialogs.CampaignsUndo undo={undone} campaigns={campaigns} onClose={() => setUndone(undefined)} />
-      )}
+      {dialogs && undone && <dialogs.CampaignsUndo undo={undone} campaigns={campaigns} onClose={endUndo} />}
       {undo && (
         <InView key={JSON.stringify(undo)}>
           <Alert

@@ -13,6 +13,9 @@ export type Undo =
   | { kind: 'copy'; changes: readonly MadeCopy[] }
   | { kind: 'state'; act: 'start' | 'pause'; changes: readonly (Named & { before: AdvertState })[] }
 
+/** The dialog that undoes an act. `onClose` gets what is left: the changes that can be undone and are not yet. */
+export type UndoProps<Change> = { changes: readonly Change[]; onClose: (left: readonly Change[]) => void }
+
 /** Where the ads are. */
 export type CampaignPlace = { advertiserId: string; campaignId: string }
 

@@ -77,6 +77,11 @@ export function AdvertsBar(props: AdvertsBarProps) {
     setUndo(isUndone ? undefined : last)
     setUndone(isUndone ? last : undefined)
   }
+  /** Ends an undo; offers it again for what is left. */
+  const endUndo = (left: Undo) => {
+    setUndone(undefined)
+    if (left.changes.length > 0) setUndo(left)
+  }
   const acting = { adverts: selected, onDone }
   const button = (name: Act, icon: ReactNode, label: string) => (
     <Button busy={isLoading && act === name} onClick={() => open(name)}>
@@ -141,16 +146,16 @@ export function AdvertsBar(props: AdvertsBarProps) {
       {dialogs && act === 'delete' && <dialogs.DeleteDialog {...acting} />}
       {dialogs && (act === 'start' || act === 'pause') && <dialogs.StateDialog key={act} act={act} {...acting} />}
       {dialogs && undone?.kind === 'bids' && (
-        <dialogs.BidsUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
+        <dialogs.BidsUndo changes={undone.changes} onClose={(changes) => endUndo({ ...undone, changes })} />
       )}
       {dialogs && undone?.kind === 'copy' && (
-        <dialogs.CopyUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
+        <dialogs.CopyUndo changes={undone.changes} onClose={(changes) => endUndo({ ...undone, changes })} />
       )}
       {dialogs && undone?.kind === 'delete' && (
-        <dialogs.DeleteUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
+        <dialogs.DeleteUndo changes={undone.changes} onClose={(changes) => endUndo({ ...undone, changes })} />
       )}
       {dialogs && undone?.kind === 'state' && (
-        <dialogs.StateUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
+        <dialogs.StateUndo changes={undone.changes} onClose={(changes) => endUndo({ ...undone, changes })} />
       )}
     </>
   )

@@ -1,9 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
+import type { AdvertPage, ImpressionRule } from '../../../contract/advert/advert.ts'
 import * as endpoints from '../../../contract/calls/endpoints.ts'
+import { readAdvert } from '../../../data/advert/read-advert.ts'
 import { send } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
 import { etagOf } from '../../../data/etag.ts'
-import { mayBeDone } from '../../../data/may-be-done.ts'
+import { unlessDone } from '../../../data/may-be-done.ts'
+import type { AmountChange } from '../../../domain/amount-change.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { bidVerdict, stepsLeft, type BidStep } from '../../../domain/advert/bulk-verdicts.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
@@ -11,7 +15,7 @@ import { validationText } from '../../../state/form/validation-text.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { ChangeField } from '../../../ui/form/change-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
-import type { ActProps } from './acts.ts'
+import type { ActProps, UndoProps } from './acts.ts'
 import { unusualQuestion } from './unusual-question.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 import { useBidsForecast } from './use-bids-forecast.ts'
@@ -20,7 +24,7 @@ const LOWEST_BID = 0.01
 
 /**
  * Sends the remaining steps, each based on the version that the previous one returned. `onMade` gets each that is made,
- * or may be, because only the response to it was lost.
+ * or may be, because the response was lost and the ad could not be read either.
  */
 async function sendBids(
   { page, etag }: Loaded,
@@ -37,8 +41,17 @@ async function sendBids(
       })
       version = etagOf(response)
     } catch (error) {
-      if (mayBeDone(endpoints.updateBidPrices, error)) onMade(step)
-      throw error
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the next one is based on the version read here
+        await unlessDone(error, async () => {
+          const now = await readAdvert(page.advert.id)
+          version = now.etag
+          return stepsLeft(now.page, [step])?.length === 0
+        })
+      } catch (failure) {
+        if (failure instanceof CallError && failure.isUnsure) onMade(step)
+        throw failure
+      }
     }
     onMade(step)
   }
@@ -65,6 +78,13 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       made.set(advertId, [...earlier.filter((each) => each !== first), { ...first, to: step.to }])
     })
 
+  /** Returns the verdict on the bids of an ad that this dialog has not changed yet: no bid is raised twice. */
+  const verdictOn = (page: AdvertPage, wanted: AmountChange) => {
+    const mine = made.get(page.advert.id) ?? []
+    const isMade = ({ id, bidPrice }: ImpressionRule) => mine.some(({ ruleId, to }) => ruleId === id && to === bidPrice)
+    const impressionRules = page.advert.impressionRules.filter((rule) => !isMade(rule))
+    return bidVerdict({ ...page, advert: { ...page.advert, impressionRules } }, wanted)
+  }
   const planOf = ({ page }: Loaded, advert: Named): Plan => {
     const { advertId } = advert
     const { impressionRules } = page.advert
@@ -75,7 +95,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
     if (fixed && left)
       return { what: stepsText(fixed), isReached: left.length === 0, carryOut: (now) => carryOut(now, advert, fixed) }
     if (!change) return { what: words.bidNow({ bids, floor: money(bidFloorOf(page.placement)) }) }
-    const { steps, error, isUnusual } = bidVerdict(page, change)
+    const { steps, error, isUnusual } = verdictOn(page, change)
     if (steps.length === 0) return { what: bids, reason: words.same() }
     if (error) return { what: stepsText(steps), reason: `${words.staysAs()} ${validationText(error)}` }
     return {
@@ -88,15 +108,12 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       },
     }
   }
-  const { shared, pages } = useAdvertBatch({
-    adverts,
-    planOf,
-    onConflict: (id) => planned.delete(id),
-  })
+  const { shared, pages } = useAdvertBatch({ adverts, planOf })
   const forecast = useBidsForecast(pages, (page) => {
     const fixed = planned.get(page.advert.id)
-    if (fixed || !change) return fixed ?? []
-    const { steps, error } = bidVerdict(page, change)
+    if (fixed && stepsLeft(page, fixed)) return fixed
+    if (!change) return []
+    const { steps, error } = verdictOn(page, change)
     return error ? [] : steps
   })
   const changes = adverts.flatMap((advert) => {
@@ -126,13 +143,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
 }
 
 /** Restores the former bids of several ads, except those that somebody has changed since. */
-export function BidsUndo({
-  changes,
-  onClose,
-}: {
-  changes: readonly (Named & { steps: BidStep[] })[]
-  onClose: () => void
-}) {
+export function BidsUndo({ changes, onClose }: UndoProps<Named & { steps: BidStep[] }>) {
   useSignals()
   const { bulk: words } = texts.value
   const stepsOf = new Map(
@@ -147,13 +158,13 @@ export function BidsUndo({
     if (!left) return { what: stepsText(steps), reason: words.bidChangedSince() }
     return { what: stepsText(steps), isReached: left.length === 0, carryOut: (now) => sendBids(now, steps) }
   }
-  const { shared } = useAdvertBatch({ adverts: changes, planOf })
+  const { shared, isLeft } = useAdvertBatch({ adverts: changes, planOf })
   return (
     <BatchDialog
       isImmediate
       title={words.undoBidsTitle()}
       applyLabel={(count) => words.changeBids({ count })}
-      onClose={onClose}
+      onClose={() => onClose(changes.filter(isLeft))}
       {...shared}
     />
   )

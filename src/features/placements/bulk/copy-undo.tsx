@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
-import type { MadeCopy } from './acts.ts'
+import type { MadeCopy, UndoProps } from './acts.ts'
 import { isGone, useDeletions } from './delete-dialog.tsx'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** Deletes copies, except those that were started or changed since. */
-export function CopyUndo({ changes, onClose }: { changes: readonly MadeCopy[]; onClose: () => void }) {
+export function CopyUndo({ changes, onClose }: UndoProps<MadeCopy>) {
   useSignals()
   const { bulk: words } = texts.value
   const remove = useDeletions()
@@ -16,13 +16,13 @@ export function CopyUndo({ changes, onClose }: { changes: readonly MadeCopy[]; o
     const isChanged = page.advert.state !== 'Draft' || (made && etag && made !== etag)
     return isChanged ? { reason: words.copyChangedSince() } : { carryOut: remove }
   }
-  const { shared } = useAdvertBatch({ adverts: changes, planOf, isReachedBy: isGone })
+  const { shared, isLeft } = useAdvertBatch({ adverts: changes, planOf, isReachedBy: isGone })
   return (
     <BatchDialog
       isImmediate
       title={words.undoCopyTitle()}
       applyLabel={(count) => words.deleteCount({ count })}
-      onClose={onClose}
+      onClose={() => onClose(changes.filter(isLeft))}
       {...shared}
     />
   )

@@ -6,22 +6,29 @@ import { advertReads, outdate } from '../../../data/calls.ts'
 import { send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
-import { mayBeDone } from '../../../data/may-be-done.ts'
+import { unlessDone } from '../../../data/may-be-done.ts'
 import { allowedActions } from '../../../domain/advert/advert-lifecycle.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
 import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
-import type { ActProps } from './acts.ts'
+import type { ActProps, UndoProps } from './acts.ts'
 import { readAdvert } from '../../../data/advert/read-advert.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** Returns whether an error means that an ad is already deleted. */
 export const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
 
-const throwIfGone = (error: unknown) => {
-  if (isGone(error)) throw error
+/** Reads whether an ad is deleted. */
+async function isDeleted(advertId: string): Promise<boolean> {
+  try {
+    await readAdvert(advertId)
+    return false
+  } catch (error) {
+    if (isGone(error)) return true
+    throw error
+  }
 }
 
 /** Returns a function that deletes an ad; a retry has no further effect. An ad that is gone is `notFound`. */
@@ -34,8 +41,7 @@ export function useDeletions() {
     try {
       await once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
     } catch (error) {
-      if (mayBeDone(endpoints.deleteAdvert, error)) await readAdvert(advert.id).catch(throwIfGone)
-      throw error
+      await unlessDone(error, () => isDeleted(advert.id))
     }
   }
 }
@@ -66,7 +72,7 @@ export function DeleteDialog({ adverts: asked, onDone }: ActProps) {
 }
 
 /** Restores deleted ads. A retry of one has no further effect. */
-export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; onClose: () => void }) {
+export function DeleteUndo({ changes, onClose }: UndoProps<Named>) {
   useSignals()
   const { bulk: words, common } = texts.value
   const { run, ...batch } = useBatch()
@@ -77,7 +83,9 @@ export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; on
       const pending = pendings.get(advertId) ?? {}
       pendings.set(advertId, pending)
       const body = { advertId }
-      await once(pending, 'restore', (idempotencyKey) => send(endpoints.restoreAdvert, { body, idempotencyKey }))
+      await once(pending, 'restore', (idempotencyKey) => send(endpoints.restoreAdvert, { body, idempotencyKey })).catch(
+        (error: unknown) => unlessDone(error, async () => !(await isDeleted(advertId))),
+      )
       return undefined
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -100,7 +108,8 @@ export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; on
       title={words.undoDeleteTitle()}
       applyLabel={(count) => words.restoreCount({ count })}
       batch={{ ...batch, run: runAll }}
-      {...{ words, common, rows, leaving, onClose }}
+      onClose={() => onClose(changes.filter(({ advertId }) => batch.resultOf?.(advertId).status !== 'done'))}
+      {...{ words, common, rows, leaving }}
     />
   )
 }

@@ -9,7 +9,7 @@ import { validationText } from '../../../state/form/validation-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import { obstacleWords } from '../adverts/advert-row.ts'
-import type { ActProps } from './acts.ts'
+import type { ActProps, UndoProps } from './acts.ts'
 import { unusualQuestion } from './unusual-question.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
@@ -90,10 +90,8 @@ export function StateDialog({ act, adverts: asked, onDone }: ActProps & { act: '
   )
 }
 
-type StateUndoProps = { changes: readonly (Named & { before: AdvertState })[]; onClose: () => void }
-
 /** Returns several ads to the states before a start or a pause. */
-export function StateUndo({ changes, onClose }: StateUndoProps) {
+export function StateUndo({ changes, onClose }: UndoProps<Named & { before: AdvertState }>) {
   useSignals()
   const { bulk: words } = texts.value
   const actionsOf = useActions()
@@ -103,13 +101,13 @@ export function StateUndo({ changes, onClose }: StateUndoProps) {
     if (!actions) return { reason: words.stateChangedSince() }
     return { isReached: actions.length === 0, carryOut: actionsOf(actions) }
   }
-  const { shared } = useAdvertBatch({ adverts: changes, planOf })
+  const { shared, isLeft } = useAdvertBatch({ adverts: changes, planOf })
   return (
     <BatchDialog
       isImmediate
       title={words.undoStateTitle()}
       applyLabel={(count) => words.restoreCount({ count })}
-      onClose={onClose}
+      onClose={() => onClose(changes.filter(isLeft))}
       {...shared}
     />
   )

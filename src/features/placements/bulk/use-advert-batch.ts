@@ -52,15 +52,12 @@ export function useAdvertBatch<Row extends Item = Item>({
   adverts,
   itemsOf = (advert) => [{ ...advert, key: advert.advertId } as Row],
   planOf,
-  onConflict,
   isReachedBy = () => false,
 }: {
   adverts: readonly Named[]
   /** The rows of an ad; by default it has one. */
   itemsOf?: (advert: Named) => readonly Row[]
   planOf: (loaded: Loaded, item: Row) => Plan
-  /** Called if an ad has changed since its act was planned. */
-  onConflict?: (advertId: string) => void
   /** Returns whether an error means that an ad already has the desired state: gone, if it is to be deleted. */
   isReachedBy?: (error: unknown) => boolean
 }) {
@@ -100,11 +97,11 @@ export function useAdvertBatch<Row extends Item = Item>({
       if (isReachedBy(error)) return undefined
       const kind = error instanceof CallError ? error.kind : undefined
       if (kind !== 'preconditionFailed' && kind !== 'conflict') return failureOf(error)
-      onConflict?.(advertId)
       await read(advertId).catch(() => {})
       return texts.peek().bulk.changedMeanwhile()
     }
   }
+  const isDone = (key: string) => batch.resultOf?.(key).status === 'done'
   const isComplete = first.every(({ advertId }) => loaded.has(advertId))
   const plans = first.flatMap(itemsOf).map((item) => {
     const known = loaded.get(item.advertId)
@@ -127,7 +124,13 @@ export function useAdvertBatch<Row extends Item = Item>({
     pages: isComplete
       ? plans.flatMap(({ known }) => (known && typeof known !== 'string' ? [known.page] : []))
       : undefined,
-    isDone: (key: string) => batch.resultOf?.(key).status === 'done',
+    isDone,
+    /** Whether the act on an ad can be carried out, or could not be planned, and is not done yet. */
+    isLeft: ({ advertId }: Named) =>
+      plans.some(
+        ({ item, known, plan }) =>
+          item.advertId === advertId && !isDone(item.key) && (typeof known !== 'object' || plan.carryOut),
+      ),
     shared: {
       batch: {
         ...batch,
