@@ -93,25 +93,26 @@ describe('the place for a picture', () => {
       </section>
     )
     const { rerender } = render(place(''))
-    drop(screen.getByRole('button', { name: 'Choose a picture' }), 'first.png')
+    drop(screen.getByRole('button', { name: 'Choose an image file' }), 'first.png')
     await screen.findByRole('progressbar')
+    await vi.waitFor(() => expect(uploaded.names).toEqual(['first.png']))
     rerender(place('https://media.example/typed.png'))
     await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     release()
-    await vi.waitFor(() => expect(uploaded.names).toEqual(['first.png']))
-    await Promise.resolve()
+    await new Promise((done) => setTimeout(done)) // what follows the response has run
     expect(links).toEqual([])
   })
 
   it('keeps the focus while its file is uploaded, when that is cancelled, and on a retry', async () => {
     uploaded.held = new Promise(() => {})
     show()
-    const choose = screen.getAllByRole('button', { name: /picture/ })[0]!
+    const choose = screen.getAllByRole('button', { name: 'Choose an image file' })[0]!
     choose.focus()
     drop(screen.getByLabelText('Link 1'), 'first.png')
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await vi.waitFor(() => expect(uploaded.names).toEqual(['first.png']))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /picture/ })[0]).toHaveFocus())
+    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Choose an image file' })[0]).toHaveFocus())
     uploaded.error = new CallError('server', '/upload')
     drop(screen.getByLabelText('Link 1'), 'first.png')
     const retry = await screen.findByRole('button', { name: 'Try again' })
