@@ -9,7 +9,7 @@ import { inProject } from './lib/project.mjs'
  * The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. The hashes of late
  * files in the document make it some 30 bytes larger or smaller, whatever has changed.
  */
-export const LIMIT = 29_650
+export const LIMIT = 29_600
 const PAGE = 'campaigns/campaigns'
 /** The limits of the bytes and files in addition to the first screen: in a frame before it, the others after it. */
 export const ADDED = {
