@@ -15,12 +15,14 @@ export type BidStep = { ruleId: string; from: number; to: number }
 /** The effect of a change on the bids of an ad. `error`: the rule that the first invalid bid breaks. */
 export type BidVerdict = { steps: BidStep[]; error?: ValidationError | undefined; isUnusual: boolean }
 
-/** Returns the effect of a change on each bid of an ad that it changes. */
+/** Returns the effect of a change on each bid of an ad that it changes, apart from those that `made` has set already. */
 export function bidVerdict(
   { advert, placement, campaign }: Pick<AdvertPage, 'advert' | 'placement' | 'campaign'>,
   change: AmountChange,
+  made: readonly BidStep[] = [],
 ): BidVerdict {
   const steps = advert.impressionRules
+    .filter(({ id, bidPrice }) => !made.some(({ ruleId, to }) => ruleId === id && to === bidPrice))
     .map(({ id, bidPrice }) => ({ ruleId: id, from: bidPrice, to: changedAmount(bidPrice, change) }))
     .filter(({ from, to }) => from !== to)
   const errors = steps.flatMap(({ to }) => checkBid(to, placement) ?? [])

@@ -5,7 +5,7 @@ import { campaignGone } from '../../data/campaign-answers.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
-import { CallError } from '../../data/errors.ts'
+import { findsGone, isGone } from '../../data/gone.ts'
 import { unlessDone } from '../../data/may-be-done.ts'
 import { readCampaign } from '../../data/update-campaign.ts'
 
@@ -22,8 +22,6 @@ export async function copyCampaign(campaignId: string, name: string, pending: Pe
   }
 }
 
-const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
-
 /**
  * Deletes a campaign, even while the page is being left; one that no longer exists counts as deleted, which is read if
  * the response is lost.
@@ -32,17 +30,7 @@ export async function deleteCampaign(advertiserId: string, campaignId: string): 
   try {
     await send(endpoints.deleteCampaign, { query: { advertiserId, campaignId }, keepalive: true })
   } catch (error) {
-    if (!isGone(error)) await unlessDone(error, () => isDeleted(campaignId))
+    if (!isGone(error)) await unlessDone(error, () => findsGone(readCampaign(campaignId)))
   }
   campaignGone(campaignId)
-}
-
-async function isDeleted(campaignId: string): Promise<boolean> {
-  try {
-    await readCampaign(campaignId)
-    return false
-  } catch (error) {
-    if (isGone(error)) return true
-    throw error
-  }
 }

@@ -27,6 +27,13 @@ describe('the verdict on new bids', () => {
     expect(bidVerdict(page([20, 30]), { way: 'set', value: 20 }).steps.map(({ ruleId }) => ruleId)).toEqual(['r1'])
   })
 
+  it('leaves out a bid that was changed already, unless somebody has changed it since', () => {
+    const made = [{ ruleId: 'r0', from: 20, to: 22 }]
+    const change = { way: 'raisePercent', value: 10 } as const
+    expect(bidVerdict(page([22, 30]), change, made).steps).toEqual([{ ruleId: 'r1', from: 30, to: 33 }])
+    expect(bidVerdict(page([40]), change, made).steps).toEqual([{ ruleId: 'r0', from: 40, to: 44 }])
+  })
+
   it('names the floor that one of them would fall below', () => {
     expect(bidVerdict(page([15.01, 30]), { way: 'lower', value: 0.02 }).error).toEqual({ kind: 'TooLowError', min: 15 })
     expect(bidVerdict(page([15.01]), { way: 'lower', value: 0.01 }).error).toBeUndefined()

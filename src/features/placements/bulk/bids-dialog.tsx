@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { AdvertPage, ImpressionRule } from '../../../contract/advert/advert.ts'
 import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { readAdvert } from '../../../data/advert/read-advert.ts'
 import { send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { etagOf } from '../../../data/etag.ts'
 import { unlessDone } from '../../../data/may-be-done.ts'
-import type { AmountChange } from '../../../domain/amount-change.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { bidVerdict, stepsLeft, type BidStep } from '../../../domain/advert/bulk-verdicts.ts'
 import { useAmountChange } from '../../../state/form/use-amount-change.ts'
@@ -78,13 +76,6 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       made.set(advertId, [...earlier.filter((each) => each !== first), { ...first, to: step.to }])
     })
 
-  /** Returns the verdict on the bids of an ad that this dialog has not changed yet: no bid is raised twice. */
-  const verdictOn = (page: AdvertPage, wanted: AmountChange) => {
-    const mine = made.get(page.advert.id) ?? []
-    const isMade = ({ id, bidPrice }: ImpressionRule) => mine.some(({ ruleId, to }) => ruleId === id && to === bidPrice)
-    const impressionRules = page.advert.impressionRules.filter((rule) => !isMade(rule))
-    return bidVerdict({ ...page, advert: { ...page.advert, impressionRules } }, wanted)
-  }
   const planOf = ({ page }: Loaded, advert: Named): Plan => {
     const { advertId } = advert
     const { impressionRules } = page.advert
@@ -95,7 +86,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
     if (fixed && left)
       return { what: stepsText(fixed), isReached: left.length === 0, carryOut: (now) => carryOut(now, advert, fixed) }
     if (!change) return { what: words.bidNow({ bids, floor: money(bidFloorOf(page.placement)) }) }
-    const { steps, error, isUnusual } = verdictOn(page, change)
+    const { steps, error, isUnusual } = bidVerdict(page, change, made.get(advertId))
     if (steps.length === 0) return { what: bids, reason: words.same() }
     if (error) return { what: stepsText(steps), reason: `${words.staysAs()} ${validationText(error)}` }
     return {
@@ -113,7 +104,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
     const fixed = planned.get(page.advert.id)
     if (fixed && stepsLeft(page, fixed)) return fixed
     if (!change) return []
-    const { steps, error } = verdictOn(page, change)
+    const { steps, error } = bidVerdict(page, change, made.get(page.advert.id))
     return error ? [] : steps
   })
   const changes = adverts.flatMap((advert) => {

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { isGone } from '../../../data/gone.ts'
 import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { MadeCopy, UndoProps } from './acts.ts'
-import { isGone, useDeletions } from './delete-dialog.tsx'
+import { useDeletions } from './delete-dialog.tsx'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** Deletes copies, except those that were started or changed since. */

@@ -6,6 +6,7 @@ import { advertReads, outdate } from '../../../data/calls.ts'
 import { send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
+import { findsGone, isGone } from '../../../data/gone.ts'
 import { unlessDone } from '../../../data/may-be-done.ts'
 import { allowedActions } from '../../../domain/advert/advert-lifecycle.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
@@ -17,20 +18,6 @@ import type { ActProps, UndoProps } from './acts.ts'
 import { readAdvert } from '../../../data/advert/read-advert.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
-/** Returns whether an error means that an ad is already deleted. */
-export const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
-
-/** Reads whether an ad is deleted. */
-async function isDeleted(advertId: string): Promise<boolean> {
-  try {
-    await readAdvert(advertId)
-    return false
-  } catch (error) {
-    if (isGone(error)) return true
-    throw error
-  }
-}
-
 /** Returns a function that deletes an ad; a retry has no further effect. An ad that is gone is `notFound`. */
 export function useDeletions() {
   const [pendings] = useState(() => new Map<string, Pending>())
@@ -41,7 +28,7 @@ export function useDeletions() {
     try {
       await once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
     } catch (error) {
-      await unlessDone(error, () => isDeleted(advert.id))
+      await unlessDone(error, () => findsGone(readAdvert(advert.id)))
     }
   }
 }
@@ -84,7 +71,7 @@ export function DeleteUndo({ changes, onClose }: UndoProps<Named>) {
       pendings.set(advertId, pending)
       const body = { advertId }
       await once(pending, 'restore', (idempotencyKey) => send(endpoints.restoreAdvert, { body, idempotencyKey })).catch(
-        (error: unknown) => unlessDone(error, async () => !(await isDeleted(advertId))),
+        (error: unknown) => unlessDone(error, async () => !(await findsGone(readAdvert(advertId)))),
       )
       return undefined
     } catch (error) {

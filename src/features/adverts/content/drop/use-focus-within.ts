@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the focus in a zone whose focused button goes away: the first button there takes it. `state` identifies what the
- * zone shows.
+ * Keeps the focus in a zone whose focused button goes away: the first button there takes it. `state` identifies what
+ * the zone shows.
  */
 export function useFocusWithin(zone: RefObject<HTMLElement | null>, state: string): void {
   const wasWithin = useRef(false)
