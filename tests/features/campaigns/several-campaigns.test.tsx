@@ -417,6 +417,36 @@ describe('several campaigns', () => {
     await waitFor(() => expect(writes.map(({ body }) => body['limit'])).toEqual([2500, 3000, 1000]))
   })
 
+  it('are restored where it is not known whether the change was saved, too', async () => {
+    let isLost = true
+    let isCut = false
+    const writes = await platform(
+      trio,
+      (write, response) => {
+        if (write.id !== 'c2' || !isLost) return saves(trio)(write, response)
+        saved.set(write.id, write.body)
+        isCut = true
+        response.destroy()
+      },
+      () => isCut,
+    )
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Try again for 1' })
+    isLost = isCut = false
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Limit changed in campaigns: 1')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await within(await screen.findByRole('dialog')).findByText('Done: 2 of 2')
+    expect(writes.map(({ id, body }) => [id, body['limit']])).toEqual([
+      ['c1', 2500],
+      ['c2', 2500],
+      ['c1', 1000],
+      ['c2', 1000],
+    ])
+  })
+
   it('keep showing what was saved while a new amount is typed for the others', async () => {
     let isBroken = true
     const writes = await platform(trio, (write, response) =>

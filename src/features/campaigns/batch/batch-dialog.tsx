@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
+import { CallError } from '../../../data/errors.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
@@ -18,7 +19,7 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import { ruleAgainst, saveWith } from './batch-save.ts'
-import { checkEndDate, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
+import { changedCount, checkEndDate, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
 import { stopQuestion, valueText } from './batch-words.ts'
 
 type CampaignsDialogProps = {
@@ -43,16 +44,15 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   const undo: BatchUndo = { kind, changes: [...changes.values()] }
   const end = {
     onUndo: () => onClose(undo, true),
-    onClose: () => onClose(changes.size > 0 ? undo : undefined),
+    onClose: () => onClose(changedCount(undo) > 0 ? undo : undefined),
   }
   const { bulk, campaignEditor, common } = texts.value
-  const save = async (before: Campaign, change: Partial<CampaignForm>, mayStop: boolean) => {
+  const remember = (change: BatchChange) => setChanges((earlier) => new Map(earlier).set(change.before.id, change))
+  const save = async (before: Campaign, after: Campaign, change: Partial<CampaignForm>, mayStop: boolean) => {
     const outcome = await saveWith(before, change, mayStop)
-    if ('saved' in outcome) {
-      setChanges((earlier) => new Map(earlier).set(before.id, { before, after: outcome.saved }))
-      return undefined
-    }
+    if ('saved' in outcome) return void remember({ before, after: outcome.saved })
     const { failure, now } = outcome
+    if (failure instanceof CallError && failure.isUnsure) remember({ before, after, isUnsure: true })
     if (now) setCampaigns((earlier) => earlier.map((each) => (each.id === now.id ? now : each)))
     return failure
   }
@@ -63,10 +63,12 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   ): BatchRow<Failure>[] =>
     campaigns.map((campaign) => {
       const { id: key, name } = campaign
-      const { before, after } = changes.get(key) ?? { before: campaign, after: wanted?.(campaign) }
+      const known = changes.get(key)
+      const made = known?.isUnsure ? undefined : known
+      const { before, after } = made ?? { before: campaign, after: wanted?.(campaign) }
       const [from, to] = [before, after].map((each) => each && valueText(each, kind))
       const what = <span className="number">{to === undefined ? from : bulk.fromTo({ from: from ?? '', to })}</span>
-      if (!after || changes.has(key)) return { key, name, what }
+      if (!after || made) return { key, name, what }
       const change = { [kind]: formOf(after)[kind] }
       const rule = ruleAgainst(campaign, change)
       if (rule) return { key, name, what, reason: rule }
@@ -74,7 +76,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
       const stop = stopReason({ ...campaign, spent, state }, after, today())
       const reason = stop ? stopText(stop, spent) : noteOf?.(after)
       const risk = stop && `${from} ${to}` // a new question if somebody else has changed it
-      return { key, name, what, reason, risk, carryOut: () => save(campaign, change, Boolean(stop)) }
+      return { key, name, what, reason, risk, carryOut: () => save(campaign, after, change, Boolean(stop)) }
     })
   const applyLabel = (count: number) => campaignEditor.applyTo({ count: count || campaigns.length })
   return { campaigns, rowsOf, shared: { words: bulk, common, batch, leaving, applyLabel, ...end } }

@@ -5,10 +5,13 @@ import type { FieldError } from '../../../domain/validation-error.ts'
 /** The properties that can be changed in several campaigns at once. */
 export type BatchKind = 'limit' | 'endDate'
 
-/** A campaign before a change, and as it was saved. */
-export type BatchChange = { before: Campaign; after: Campaign }
+/** A campaign before a change, and as it was saved; `isUnsure`: as it may have been, since the response was lost. */
+export type BatchChange = { before: Campaign; after: Campaign; isUnsure?: boolean }
 /** What a change of one property of several campaigns has changed. */
 export type BatchUndo = { kind: BatchKind; changes: readonly BatchChange[] }
+
+/** Returns how many campaigns a change is known to have changed. */
+export const changedCount = ({ changes }: BatchUndo) => changes.filter(({ isUnsure }) => !isUnsure).length
 
 /** Validates an end date by the rules that apply to every campaign; the others depend on the campaign. */
 export function checkEndDate(value: string): FieldError[] {
