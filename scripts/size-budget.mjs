@@ -22,7 +22,7 @@ export const MOST_FILES = 18
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
   'advertisers/advertisers': 9_700,
-  'adverts/advert': 22_600,
+  'adverts/advert': 22_550,
   'adverts/create-advert': 26_150,
   'embed/check': 13_500,
   'errors/not-authorized': 1_300,

@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
-import { loadCode } from '../../state/late/load-code.ts'
 import { format, texts } from '../../state/locale.ts'
 import { stopNote } from '../../state/form/stop-note.ts'
 import { useCampaignEdit } from '../../state/form/use-campaign-edit.ts'
+import { putOff, renameInstead, waitingName } from '../../state/outbox/outbox.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
@@ -16,31 +16,36 @@ import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, updateBody } from '../../state/form/campaign-form.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
-const waiting = () => loadCode(() => import('../../state/outbox/outbox.ts'))
+/** Returns the new name of a campaign that waits for a connection. */
+function waitingValues(id: string): { name?: string } {
+  const name = waitingName('campaignName', id)
+  return name === undefined ? {} : { name }
+}
 
 /** Edits a campaign (docs/product/interface.md); a confirmation dialog guards unsaved changes. */
 export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened)
+  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened, waitingValues(opened.id))
   const [task] = useState(() => campaignTask.peek())
   const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
     checkForm(values, { mode: 'update', previous: campaign }),
   )
   const changed = Object.keys(edit.changesIn(form.values))
-  const isChanged = changed.length > 0
+  const isChanged = edit.isChanged(form.values)
   const [isAsking, setAsking] = useState(false)
   // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
   const leaving = useUnsaved(isChanged && !form.isSending && form.failure !== 'unauthorized', true)
 
   const save = async (mayStop: boolean) => {
     try {
-      if (!(await edit.save(form.values, form.set, mayStop))) return
+      const write = () => edit.save(form.values, form.set, mayStop)
+      if (!(await renameInstead('campaignName', campaign.id, write))) return
     } catch (error) {
       const { name: to } = updateBody(form.values, campaign.id)
       const isRenamed = changed.join() === 'name' // limits and dates never wait
       const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to }
-      if (!isRenamed || !(await waiting()).putOff(change, error)) throw error
+      if (!isRenamed || !putOff(change, error)) throw error
     }
     form.drop()
     if (campaignTask.peek() === task) closeCampaignEditor() // another one may be open by now

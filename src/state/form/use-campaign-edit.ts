@@ -9,24 +9,30 @@ import { changesOf } from './use-draft.ts'
 
 type Change = Partial<CampaignForm>
 
-const baseOf = (seen: Campaign, theirs: Change = {}) => ({ seen, initial: formOf(seen), theirs, unsure: {} as Change })
+function baseOf(seen: Campaign, { theirs = {}, waiting = {} }: { theirs?: Change; waiting?: Change }) {
+  const saved = formOf(seen)
+  return { seen, saved, initial: { ...saved, ...waiting }, waiting, theirs, unsure: {} as Change }
+}
 /** The values that can stop a campaign. */
 const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
 
 /**
  * Holds what the edit of a campaign is based on: the campaign as it was opened or, once a save has met changes of
  * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. What was sent
- * without an answer stays changed, even if it is put back. `stop` is set while the user has to agree to stop the
- * campaign.
+ * without an answer stays changed, even if it is put back, and so do `waiting` values, which are sent with the next
+ * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign.
  */
-export function useCampaignEdit(opened: Campaign) {
-  const [{ seen, initial, theirs, unsure }, setBase] = useState(() => baseOf(opened))
+export function useCampaignEdit(opened: Campaign, waiting: Change = {}) {
+  const [base, setBase] = useState(() => baseOf(opened, { waiting }))
+  const { seen, saved, initial, theirs, unsure } = base
   const [stop, setStop] = useState<CampaignStops>()
   const agreed = useRef('')
   const changesIn = (values: CampaignForm): Change => {
-    const sent = Object.entries(values).filter(([field]) => field in unsure)
-    return { ...Object.fromEntries(sent), ...changesOf(values, initial) }
+    const sent = Object.entries(values).filter(([field]) => field in unsure || field in base.waiting)
+    return { ...Object.fromEntries(sent), ...changesOf(values, saved) }
   }
+  /** Returns whether the user has changed anything that is neither saved nor waiting. */
+  const isChanged = (values: CampaignForm) => Object.keys({ ...unsure, ...changesOf(values, initial) }).length > 0
   /** Saves values; returns whether they are saved. `adopt` gets what somebody else has changed apart from `theirs`. */
   const save = async (values: CampaignForm, adopt: (others: Change) => void, mayStop = false): Promise<boolean> => {
     setStop(undefined)
@@ -37,22 +43,22 @@ export function useCampaignEdit(opened: Campaign) {
       return true
     } catch (error) {
       if (error instanceof CampaignStops) {
-        setBase((base) => ({ ...base, seen: error.seen }))
+        setBase((now) => ({ ...now, seen: error.seen }))
         setStop(error)
         return false
       }
-      if (mayBeDone(updateCampaign, error)) setBase((base) => ({ ...base, unsure: { ...base.unsure, ...changes } }))
+      if (mayBeDone(updateCampaign, error)) setBase((now) => ({ ...now, unsure: { ...now.unsure, ...changes } }))
       if (error instanceof CampaignChanged) {
         agreed.current = '' // to stop what was seen
-        const changed = changesOf(formOf(error.campaign), initial) as CampaignForm
+        const changed = changesOf(formOf(error.campaign), saved) as CampaignForm
         const differing = Object.entries(changesOf(changed, values))
         const pick = (isMine: boolean): Change =>
           Object.fromEntries(differing.filter(([field]) => field in changes === isMine))
-        setBase(baseOf(error.campaign, pick(true)))
+        setBase(baseOf(error.campaign, { theirs: pick(true) }))
         adopt(pick(false))
       }
       throw error
     }
   }
-  return { seen, initial, theirs, changesIn, stop, keepRunning: () => setStop(undefined), save }
+  return { seen, initial, theirs, changesIn, isChanged, stop, keepRunning: () => setStop(undefined), save }
 }

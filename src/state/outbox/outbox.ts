@@ -119,6 +119,10 @@ export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {
   writeOutbox(readOutbox().map((each) => (each.key === key ? chosen(each) : each)))
 }
 
+/** Discards the change of a subject, which was made in another way. */
+const withdraw = (of: Pick<Change, 'kind' | 'id'>) =>
+  void writeOutbox(readOutbox().filter((each) => !isOfSame(each, of)))
+
 /** Runs work that sends or withdraws waiting changes, while no other tab does either. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(work, 'office.outbox')
 
@@ -128,19 +132,39 @@ export const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(work, 'of
  */
 export function saveInstead<T>(id: string, write: (version: string | undefined) => Promise<T>): Promise<T> {
   const before = delivered.peek()
-  const withdraw = () => writeOutbox(readOutbox().filter((each) => !isOfSame(each, { kind: 'advert', id })))
+  const subject = { kind: 'advert' as const, id }
   return alone(async () => {
     const after = delivered.peek()
     try {
       const saved = await write(after !== before && after?.id === id ? after.version : undefined)
-      withdraw()
+      withdraw(subject)
       return saved
     } catch (error) {
-      if (error instanceof CallError && !UNANSWERED.includes(error.kind)) withdraw()
+      if (error instanceof CallError && !UNANSWERED.includes(error.kind)) withdraw(subject)
       throw error
     }
   })
 }
 
+/**
+ * Lets a screen rename something in place of the waiting change, which would be sent later and replace the name again.
+ * It is withdrawn once `write` has returned anything but false.
+ */
+export function renameInstead<T>(kind: Renaming['kind'], id: string, write: () => Promise<T>): Promise<T> {
+  const subject = { kind, id }
+  if (!readOutbox().some((each) => isOfSame(each, subject))) return write()
+  return alone(async () => {
+    const result = await write()
+    if (result !== false) withdraw(subject)
+    return result
+  })
+}
+
 /** Returns whether a change is sent with the next connection, without a decision of the user. */
 export const isDue = ({ failure }: Waiting) => PASSING.includes(failure)
+
+/** Returns the new name of an ad or a campaign that is sent with the next connection. */
+export function waitingName(kind: Renaming['kind'], id: string): string | undefined {
+  const own = outbox.value.find((each) => isOfSame(each, { kind, id }) && isDue(each))
+  return own && own.kind !== 'advert' ? own.to : undefined
+}

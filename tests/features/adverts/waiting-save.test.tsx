@@ -202,3 +202,24 @@ it('a new name waits as well, and is what the next renaming begins with', async 
   await comeBack()
   expect(await screen.findByRole('heading', { level: 1, name: 'Teapots' })).toBeVisible()
 })
+
+it('a name that is put back while another one waits withdraws that one', async () => {
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  await text()
+  const rename = async (to: string) => {
+    await user.click(press('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: /^Rename/ }))
+    const name = await screen.findByRole('textbox', { name: /^Ad name/ })
+    await user.clear(name)
+    await user.type(name, `${to}{Enter}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  server.faults['updateAdvertName'] = 'cut'
+  await rename('Teapots')
+  expect(outbox.value).toHaveLength(1)
+  server.faults = {}
+  await rename('Kettles')
+  expect(outbox.value).toEqual([])
+  await comeBack()
+  expect(server.name).toBe('Kettles')
+})

@@ -6,7 +6,7 @@ import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-
 import { holdWrites } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
-import { outbox } from '../../../src/state/outbox/outbox.ts'
+import { outbox, readOutbox, writeOutbox } from '../../../src/state/outbox/outbox.ts'
 import { followOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -460,6 +460,64 @@ describe('the campaign editor without a connection', () => {
     await user.click(save())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(outbox.value).toMatchObject([{ kind: 'campaignName', id: 'c1', from: 'Spring', to: 'Summer' }])
+  })
+
+  /** Makes a new name wait, and opens the form again. */
+  async function openRenamed() {
+    const user = await open({ brand: 'Veltis' })
+    await user.clear(field(/^Name/))
+    await user.type(field(/^Name/), 'Summer')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => editCampaign(stored))
+    await screen.findByRole('dialog', { name: 'Edit campaign' })
+    return user
+  }
+
+  it('shows a name that waits, and closes without a question', async () => {
+    await platform((response) => response.destroy())
+    const user = await openRenamed()
+    expect(field(/^Name/)).toHaveValue('Summer')
+    expect(screen.queryByText(/was kept on this device/)).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(outbox.value).toMatchObject([{ from: 'Spring', to: 'Summer' }])
+  })
+
+  it('withdraws a name that waits once the former one is saved again', async () => {
+    await platform((response) => response.destroy())
+    const user = await openRenamed()
+    await user.clear(field(/^Name/))
+    await user.type(field(/^Name/), 'Spring')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(outbox.value).toEqual([])
+  })
+
+  it('saves a name that waits with the other changes once there is a connection', async () => {
+    let isLost = true
+    const bodies = await platform((response, body) =>
+      isLost ? response.destroy() : json(response, { campaign: { ...stored, ...body } }),
+    )
+    const user = await openRenamed()
+    isLost = false
+    await user.clear(field(/^Budget limit/))
+    await user.type(field(/^Budget limit/), '2500')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies.at(-1)).toMatchObject({ name: 'Summer', limit: 2500 })
+    expect(outbox.value).toEqual([])
+  })
+
+  it('shows the name that somebody else has given while the own one waits for a decision', async () => {
+    await platform((response) => response.destroy())
+    await openRenamed()
+    const [own] = readOutbox()
+    if (!own) throw new Error('Nothing waits')
+    act(() => (closeCampaignEditor(), void writeOutbox([{ ...own, failure: 'preconditionFailed' }])))
+    stored = campaignWith({ name: 'Autumn', brand: 'Veltis' })
+    act(() => editCampaign(stored))
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Autumn'))
   })
 
   it.each([

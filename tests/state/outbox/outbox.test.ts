@@ -6,7 +6,15 @@ import { call, setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
 import { draftBaseKey, draftKey, unsureSavesKey } from '../../../src/state/form/draft-key.ts'
-import { delivered, keepOwnName, outbox, putOff, saveInstead, takeBack } from '../../../src/state/outbox/outbox.ts'
+import {
+  delivered,
+  keepOwnName,
+  outbox,
+  putOff,
+  renameInstead,
+  saveInstead,
+  takeBack,
+} from '../../../src/state/outbox/outbox.ts'
 import type { Change, Renaming, Waiting } from '../../../src/state/outbox/outbox.ts'
 import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { forgetUser } from '../../../src/state/session/forget-user.ts'
@@ -269,6 +277,16 @@ it('a form that saves its changes itself withdraws the waiting one once the serv
   const refusal = new CallError('rejected', '/')
   await expect(saveInstead('a1', () => Promise.reject(refusal))).rejects.toBe(refusal)
   expect(outbox.value).toEqual([])
+})
+
+it('a name that is given in another way withdraws the waiting one once it is saved, not before', async () => {
+  wait(renaming, campaignRenaming)
+  const { kind, id } = renaming
+  await expect(renameInstead(kind, id, () => Promise.reject(lost()))).rejects.toThrow('offline')
+  expect(await renameInstead(kind, id, () => Promise.resolve(false))).toBe(false)
+  expect(outbox.value).toHaveLength(2)
+  expect(await renameInstead(kind, id, () => Promise.resolve(true))).toBe(true)
+  expect(outbox.value).toMatchObject([{ kind: 'campaignName' }])
 })
 
 it('a form that saves its changes itself learns the version that results from the save in progress', async () => {

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage, AdvertState } from '../../../contract/advert/advert.ts'
+import type { Advert, AdvertPage, AdvertState } from '../../../contract/advert/advert.ts'
+import { renameAdvert } from '../../../data/advert/save-advert.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { viewsFor } from '../../../domain/advert/unusual-bid.ts'
 import { mayAct } from '../../../domain/role.ts'
 import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { isOfSame, outbox } from '../../../state/outbox/outbox.ts'
+import { putOff, renameInstead, waitingName } from '../../../state/outbox/outbox.ts'
 import type { Leaving } from '../../../state/form/unsaved.ts'
 import { usualBids } from '../rules/usual-bids.ts'
 import type { BidQuestion } from '../rules/use-bid-question.ts'
@@ -58,7 +59,15 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
     )
   switch (asked) {
     case 'rename':
-      return <RenameDialog name={waitingName(advert.id) ?? advert.name} onRename={commands.rename} onClose={onClose} />
+      return (
+        <RenameDialog
+          name={waitingName('advertName', advert.id) ?? advert.name}
+          onRename={async (name) => {
+            if (await rename(advert, name)) commands.sayRenamed()
+          }}
+          onClose={onClose}
+        />
+      )
     case 'edit':
       return (
         <ConfirmDialog
@@ -89,10 +98,16 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
   }
 }
 
-/** Returns the new name of an ad that waits for a connection. */
-function waitingName(id: string): string | undefined {
-  const own = outbox.value.find((each) => isOfSame(each, { kind: 'advertName', id }))
-  return own?.kind === 'advertName' ? own.to : undefined
+/** Renames an ad and returns true; without a connection, makes the new name wait and returns false. */
+async function rename({ id, name: from }: Advert, to: string): Promise<boolean> {
+  const kind = 'advertName'
+  try {
+    await renameInstead(kind, id, () => renameAdvert(id, to))
+    return true
+  } catch (error) {
+    if (!putOff({ kind, id, from, to: to.trim() }, error)) throw error
+    return false
+  }
 }
 
 /** Describes the likely cost of a bid. */

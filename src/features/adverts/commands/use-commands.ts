@@ -24,8 +24,6 @@ export type Outcome = 'saved' | 'savedOnly' | 'changedMeanwhile' | 'renamed' | '
 
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
-const saving = () => loadCode(() => import('../../../data/advert/save-advert.ts'))
-const waiting = () => loadCode(() => import('../../../state/outbox/outbox.ts'))
 const acting = () => loadCode(() => import('../../../data/advert/act-on-advert.ts'))
 
 /**
@@ -141,15 +139,7 @@ export function useCommands(
       const action = editActionFor(advert.state)
       if (action) await move(action)
     },
-    rename: async (name: string) => {
-      try {
-        await (await saving()).renameAdvert(advert.id, name)
-        setNotice('renamed')
-      } catch (error) {
-        const change = { kind: 'advertName' as const, id: advert.id, from: advert.name, to: name.trim() }
-        if (!(await waiting()).putOff(change, error)) throw error
-      }
-    },
+    sayRenamed: () => setNotice('renamed'),
     remove: async () => {
       const open = navigateFrom()
       const screen = await (await actions()).deleteAdvert(page, pending)

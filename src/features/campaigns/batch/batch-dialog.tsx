@@ -19,7 +19,7 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import { ruleAgainst, saveWith } from './batch-save.ts'
-import { changedCount, checkEndDate, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
+import { checkEndDate, undoOf, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
 import { stopQuestion, valueText } from './batch-words.ts'
 
 type CampaignsDialogProps = {
@@ -41,10 +41,10 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   const batch = useBatch()
   const leaving = useUnsaved(batch.isRunning)
   const [changes, setChanges] = useState<ReadonlyMap<string, BatchChange>>(new Map())
-  const undo: BatchUndo = { kind, changes: [...changes.values()] }
+  const undo = undoOf(kind, [...changes.values()])
   const end = {
     onUndo: () => onClose(undo, true),
-    onClose: () => onClose(changedCount(undo) > 0 ? undo : undefined),
+    onClose: () => onClose(undo.knownCount > 0 ? undo : undefined),
   }
   const { bulk, campaignEditor, common } = texts.value
   const remember = (change: BatchChange) => setChanges((earlier) => new Map(earlier).set(change.before.id, change))

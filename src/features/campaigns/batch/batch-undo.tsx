@@ -10,7 +10,7 @@ import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import { ruleAgainst, saveWith } from './batch-save.ts'
-import type { BatchUndo } from './batch-value.ts'
+import { undoOf, type BatchUndo } from './batch-value.ts'
 import { stopQuestion, valueText } from './batch-words.ts'
 
 type CampaignsUndoProps = {
@@ -53,7 +53,12 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
   const isLeft = ({ key, carryOut }: BatchRow<Failure>) => carryOut && batch.resultOf?.(key).status !== 'done'
   const end = () => {
     const left = new Set(rows.filter(isLeft).map(({ key }) => key))
-    onClose({ kind, changes: changes.filter(({ before }) => left.has(before.id)) })
+    onClose(
+      undoOf(
+        kind,
+        changes.filter(({ before }) => left.has(before.id)),
+      ),
+    )
   }
   return (
     <BatchDialog

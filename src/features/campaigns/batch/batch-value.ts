@@ -7,11 +7,15 @@ export type BatchKind = 'limit' | 'endDate'
 
 /** A campaign before a change, and as it was saved; `isUnsure`: as it may have been, since the response was lost. */
 export type BatchChange = { before: Campaign; after: Campaign; isUnsure?: boolean }
-/** What a change of one property of several campaigns has changed. */
-export type BatchUndo = { kind: BatchKind; changes: readonly BatchChange[] }
+/** What a change of one property of several campaigns has changed; `knownCount` leaves out what is not known. */
+export type BatchUndo = { kind: BatchKind; changes: readonly BatchChange[]; knownCount: number }
 
-/** Returns how many campaigns a change is known to have changed. */
-export const changedCount = ({ changes }: BatchUndo) => changes.filter(({ isUnsure }) => !isUnsure).length
+/** Returns the undo of some changes. */
+export const undoOf = (kind: BatchKind, changes: readonly BatchChange[]): BatchUndo => ({
+  kind,
+  changes,
+  knownCount: changes.filter(({ isUnsure }) => !isUnsure).length,
+})
 
 /** Validates an end date by the rules that apply to every campaign; the others depend on the campaign. */
 export function checkEndDate(value: string): FieldError[] {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MegaphoneIcon } from '../../../ui/icons/icon.tsx'
 import { PauseIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import { SelectionBar } from '../../../ui/table/selection/selection-bar.tsx'
-import { changedCount, type BatchKind, type BatchUndo } from '../batch/batch-value.ts'
+import type { BatchKind, BatchUndo } from '../batch/batch-value.ts'
 import { openSelection, selection } from './selection.ts'
 
 const importBatch = () => import('../batch/batch-dialogs.ts')
@@ -42,7 +42,7 @@ export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, o
   /** Ends an undo; offers it again for what is left. */
   const endUndo = (left: BatchUndo) => {
     setUndone(undefined)
-    if (changedCount(left) > 0) setUndo(left)
+    if (left.knownCount > 0) setUndo(left)
   }
   useLayoutEffect(() => {
     const { pathname } = location
@@ -112,8 +112,8 @@ export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, o
             tone="success"
             title={
               undo.kind === 'limit'
-                ? words.limitsChanged({ count: changedCount(undo) })
-                : words.endDatesChanged({ count: changedCount(undo) })
+                ? words.limitsChanged({ count: undo.knownCount })
+                : words.endDatesChanged({ count: undo.knownCount })
             }
             actions={<Button onClick={() => onDone(undo, true)}>{words.undo()}</Button>}
             dismissLabel={common.dismiss()}
