@@ -8,14 +8,17 @@ let calls: Call[]
 /** The statuses of the next calls by name; 200 for unnamed ones. */
 let statuses: Record<string, number>
 let made: number
+/** The created draft, as it is read. */
+const draft = { contentTemplate: { stringValue: '' }, impressionRules: [] }
 
 beforeEach(async () => {
   await openOffice('en')
   calls = []
   statuses = {}
   made = 0
-  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
-    const name = url.split('/').at(-2) ?? ''
+  vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
+    const name = new URL(url, location.href).pathname.split('/').at(-2) ?? ''
+    if (!body) return Promise.resolve(Response.json(advertPageWith(draft)))
     calls.push({ name, body: JSON.parse(body) as Call['body'] })
     const status = statuses[name] ?? 200
     const isMade = name === 'createAdvert' && status === 200

@@ -25,6 +25,8 @@ export type Stored = {
   bids: number[]
   version: number
   spent: number
+  /** The content and the rules of a copy. */
+  copied?: Pick<Advert, 'contentTemplate' | 'impressionRules'>
   /** Whether its page gets no response. */
   isCut?: boolean
 }
@@ -64,22 +66,34 @@ const forecast: Forecast = {
 /** The ads of which a forecast was requested. */
 export const forecasts: string[] = []
 
-/** A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error. */
+/**
+ * A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error, or not
+ * at all: `cut` before, `lost` after they are carried out.
+ */
 export async function serveAdverts(
   adverts: Stored[],
-  fails: (write: Write) => number | 'cut' | undefined = () => undefined,
+  fails: (write: Write) => number | 'cut' | 'lost' | undefined = () => undefined,
 ) {
   const writes: Write[] = []
+  /** The ids of the created ads, by the idempotency keys. */
+  const created = new Map<string | undefined, string>()
   forecasts.length = 0
+  const create = (name: string) => {
+    const earlier = [...created.values()].filter((id) => id.endsWith(`copy of ${name}`))
+    const id = `${'another '.repeat(earlier.length)}copy of ${name}`
+    const copied = { contentTemplate: { stringValue: '' }, impressionRules: [] }
+    adverts.push({ id, name, state: 'Draft', bids: [], version: 1, spent: 0, copied })
+    return id
+  }
   const read = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://office.test')
     const found = adverts.find(({ id }) => id === url.searchParams.get('advertId'))
     if (found?.isCut) return void request.socket.destroy()
     if (found) {
-      const { id, name, state, bids, version } = found
+      const { id, name, state, bids, version, copied } = found
       const impressionRules = bids.map((bidPrice, index) => ({ id: `r${index}`, bidPrice, audienceSegment: 'All' }))
       response.setHeader('ETag', `"${version}"`)
-      return json(response, advertPageWith({ id, name, state, impressionRules } as Partial<Advert>))
+      return json(response, advertPageWith({ id, name, state, impressionRules, ...copied } as Partial<Advert>))
     }
     if (url.searchParams.has('advertId')) json(response, {}, 404)
     else json(response, pageOf(adverts))
@@ -103,7 +117,7 @@ export async function serveAdverts(
         request.headers['if-match'] !== undefined && request.headers['if-match'] !== `"${advert?.version}"`
       const status = fails(write) ?? (isStale ? 412 : undefined)
       if (status === 'cut') return void request.socket.destroy()
-      if (status) return json(response, { status }, status)
+      if (status && status !== 'lost') return json(response, { status }, status)
       if (advert && call === 'updateBidPrices') {
         advert.bids = advert.bids.map((bid, index) =>
           `r${index}` === body['impressionRuleId'] ? Number(body['bidPrice']) : bid,
@@ -111,11 +125,21 @@ export async function serveAdverts(
         response.setHeader('ETag', `"${++advert.version}"`)
       }
       if (call === 'createAdvert') {
-        const name = String(body['name'])
-        adverts.push({ id: `copy of ${name}`, name, state: 'Draft', bids: [], version: 1, spent: 0 })
-        return json(response, { advertId: `copy of ${name}` }, 201)
+        const advertId = created.get(key) ?? create(String(body['name']))
+        created.set(key, advertId)
+        if (status === 'lost') return void request.socket.destroy()
+        return json(response, { advertId }, 201)
       }
-      if (advert && call === 'updateAdvert') response.setHeader('ETag', `"${++advert.version}"`)
+      if (advert && call === 'updateAdvert') {
+        const { contentTemplate, impressionRules } = body as Pick<Advert, 'contentTemplate' | 'impressionRules'>
+        advert.copied = {
+          contentTemplate,
+          impressionRules: impressionRules.map((rule) => ({ ...rule, audienceSegment: 'All' })),
+        }
+        advert.version++
+        if (status === 'lost') return void request.socket.destroy()
+        response.setHeader('ETag', `"${advert.version}"`)
+      }
       if (advert && call === 'deleteAdvert') adverts.splice(adverts.indexOf(advert), 1)
       if (advert && call === 'stopAdvert') advert.state = 'Stopped'
       if (advert && call.startsWith('start')) advert.state = 'Started'

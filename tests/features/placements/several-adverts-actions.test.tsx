@@ -271,6 +271,61 @@ describe('several ads', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
+  it.each([
+    ['changed', 'another copy of Copy: Kettles'],
+    ['renamed', 'another copy of Copy: Kettles'],
+    ['deleted', 'another copy of Copy: Kettles'],
+    ['left as it was created', 'copy of Copy: Kettles'],
+  ])('are copied once more if the copy of an unknown outcome was %s meanwhile', async (meanwhile, filled) => {
+    const adverts = trio()
+    let isLost = true
+    const writes = await serveAdverts(adverts, ({ call }) => (isLost && call === 'createAdvert' ? 'lost' : undefined))
+    const { user } = render(<Office />, { path })
+    const copy = async () => {
+      await press(user, 'Copy')
+      const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+      await user.click(await within(dialog).findByRole('button', { name: 'Copy: 1' }))
+      return dialog
+    }
+    await user.click(await tick('Kettles'))
+    await within(await copy()).findByText('It is not known whether this was done')
+    await user.keyboard('{Escape}')
+    isLost = false
+    const first = adverts.find(({ id }) => id === 'copy of Copy: Kettles')
+    if (!first) throw new Error('The copy was not created')
+    const own = { contentTemplate: { stringValue: 'My own text' }, impressionRules: [] }
+    if (meanwhile === 'changed') Object.assign(first, { copied: own, version: 2 })
+    if (meanwhile === 'renamed') first.name = 'My own ad'
+    if (meanwhile === 'deleted') adverts.splice(adverts.indexOf(first), 1)
+    await within(await copy()).findByText('Done: 1 of 1')
+    expect(writes.filter(({ call }) => call === 'updateAdvert').map(({ id }) => id)).toEqual([filled])
+    await user.click(screen.getByRole('button', { name: 'Undo all' }))
+    await within(await screen.findByRole('dialog', { name: 'Deleting the copies' })).findByText('Done: 1 of 1')
+    expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual([filled])
+    if (meanwhile === 'changed') expect(first.copied).toBe(own)
+  })
+
+  it('keep a copy of an unknown outcome that was changed meanwhile when the others are taken back', async () => {
+    const adverts = trio()
+    const writes = await serveAdverts(adverts, ({ call }) => (call === 'updateAdvert' ? 'lost' : undefined))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Copy')
+    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    await waitFor(() => expect(within(dialog).getAllByText('It is not known whether this was done')).toHaveLength(2))
+    await user.keyboard('{Escape}')
+    const changed = adverts.find(({ name }) => name === 'Copy: Cups')
+    if (!changed?.copied) throw new Error('The copy was not filled')
+    changed.copied = { ...changed.copied, contentTemplate: { stringValue: 'My own text' } }
+    await user.click(await screen.findByRole('button', { name: 'Undo all' }))
+    const undo = await screen.findByRole('dialog', { name: 'Deleting the copies' })
+    await within(undo).findByText('Done: 1 of 1')
+    expect(lineOf(undo, 'Copy: Cups')).toContain('has been changed since')
+    expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual(['copy of Copy: Kettles'])
+  })
+
   it('are taken back with the copies that could not be filled, which are not said to be missing', async () => {
     let isLost = true
     const writes = await serveAdverts(trio(), ({ call }) => (isLost && call === 'updateAdvert' ? 504 : undefined))

@@ -1,10 +1,11 @@
 import type { AdvertState } from '../../../contract/advert/advert.ts'
+import type { Filling } from '../../../data/advert/copy-advert.ts'
 import type { BidStep } from '../../../domain/advert/bulk-verdicts.ts'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import type { Named } from './use-advert-batch.ts'
 
-/** A copy as it was created; without `etag`, an empty draft. */
-export type MadeCopy = Named & { etag: string | undefined }
+/** A copy as it was created. */
+export type MadeCopy = Named & { filling: Filling }
 
 /** An act on several ads that can be undone. */
 export type Undo =

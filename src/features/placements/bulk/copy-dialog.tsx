@@ -80,8 +80,9 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
           await copyAdvert(now.page, placement, body, progress)
         } finally {
           // The draft of a copy that could not be filled exists as well.
-          const { advertId, etag } = progress
-          if (advertId) made.set(copy.key, { advertId, name, placementName: copy.placementName, etag })
+          const { advertId, sent, etag } = progress
+          if (advertId)
+            made.set(copy.key, { advertId, name, placementName: copy.placementName, filling: { sent, etag } })
           else made.delete(copy.key)
         }
       },

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { isAsMade } from '../../../data/advert/copy-advert.ts'
 import { isGone } from '../../../data/gone.ts'
 import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
@@ -11,12 +12,9 @@ export function CopyUndo({ changes, onClose }: UndoProps<MadeCopy>) {
   useSignals()
   const { bulk: words } = texts.value
   const remove = useDeletions()
-  const versions = new Map(changes.map(({ advertId, etag }) => [advertId, etag]))
-  const planOf = ({ page, etag }: Loaded, { advertId }: Named): Plan => {
-    const made = versions.get(advertId)
-    const isChanged = page.advert.state !== 'Draft' || (made && etag && made !== etag)
-    return isChanged ? { reason: words.copyChangedSince() } : { carryOut: remove }
-  }
+  const fillings = new Map(changes.map(({ advertId, filling }) => [advertId, filling]))
+  const planOf = (now: Loaded, { advertId }: Named): Plan =>
+    isAsMade(now, fillings.get(advertId) ?? {}) ? { carryOut: remove } : { reason: words.copyChangedSince() }
   const { shared, isLeft } = useAdvertBatch({ adverts: changes, planOf, isReachedBy: isGone })
   return (
     <BatchDialog
