@@ -1,8 +1,8 @@
 import type { Advert } from '../../contract/advert/advert.ts'
-import { contentTypeOf, emptyContent } from '../content/content-type.ts'
+
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(isBlank) : value === '' || value === null
 
 /** Returns whether an ad is a draft without content or rules, as it was created. */
-export function isEmptyDraft({ state, contentTemplate, impressionRules }: Advert): boolean {
-  const blank = emptyContent(contentTypeOf(contentTemplate))
-  return state === 'Draft' && impressionRules.length === 0 && JSON.stringify(contentTemplate) === JSON.stringify(blank)
-}
+export const isEmptyDraft = ({ state, contentTemplate, impressionRules }: Advert): boolean =>
+  state === 'Draft' && impressionRules.length === 0 && isBlank(contentTemplate)

@@ -1,5 +1,6 @@
 import { CampaignAnswerStruct, type Campaign } from '../../contract/campaigns/campaign.ts'
 import { browserOffset } from '../../domain/calendar.ts'
+import { hasSameSettings } from '../../domain/campaign/same-settings.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignGone } from '../../data/campaign-answers.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
@@ -9,16 +10,33 @@ import { findsGone, isGone } from '../../data/gone.ts'
 import { unlessDone } from '../../data/may-be-done.ts'
 import { readCampaign } from '../../data/update-campaign.ts'
 
-/** Copies a campaign with its ads; a retry of the `pending` copy makes no other. A failed one may have been made. */
+/**
+ * Copies a campaign with its ads. A retry of the `pending` copy makes no other, unless somebody has changed or deleted
+ * the first one. A failed one may have been made.
+ */
 export async function copyCampaign(campaignId: string, name: string, pending: Pending): Promise<Campaign> {
   const body = { campaignId, name, offset: browserOffset() }
-  try {
+  const copy = async () => {
     const { data } = await once(pending, body, (idempotencyKey) =>
       send(endpoints.copyCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
     )
     return data.campaign
+  }
+  const mayExist = pending.write !== undefined
+  try {
+    const campaign = await copy()
+    return mayExist && (await isChanged(campaign)) ? await copy() : campaign
   } finally {
     outdate(...campaignReads)
+  }
+}
+
+/** Reads whether a campaign was deleted, or its settings changed, since it was made. */
+async function isChanged(made: Campaign): Promise<boolean> {
+  try {
+    return !hasSameSettings(await readCampaign(made.id), made)
+  } catch (error) {
+    return isGone(error)
   }
 }
 

@@ -15,6 +15,7 @@ import { render } from '../../helpers/render.tsx'
 import { NoObserver } from '../../helpers/no-observer.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { campaignWith, isStatsCall, listAnswer } from '../../helpers/campaigns.ts'
+import { placementsPageWith } from '../../helpers/placements-page-with.ts'
 import { stats, statsPage } from '../../helpers/stats.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -466,6 +467,86 @@ describe('the campaign list', () => {
       await screen.findByText('Campaign copied')
       expect(keysOf(requests)).toHaveLength(2)
       expect(new Set(keysOf(requests)).size).toBe(1)
+    })
+
+    it.each([
+      ['reworked', { limit: 77_777 }],
+      ['deleted', undefined],
+    ])('makes another copy if the first one, whose response was lost, was %s meanwhile', async (_, changes) => {
+      const copies = new Map<unknown, Campaign>()
+      const { requests } = await answering((request, response) => {
+        const { method, headers, url } = request
+        if (url?.startsWith('/api/placementsPage/'))
+          return changes
+            ? json(response, placementsPageWith(campaignWith({ id: 'c9', name: 'Copy: Spring', ...changes })))
+            : json(response, {}, 404)
+        if (method !== 'POST') return json(response, listAnswer(request, [campaignWith()]))
+        const key = headers['idempotency-key']
+        const isRetry = copies.has(key)
+        const copy = copies.get(key) ?? campaignWith({ id: `c${9 + copies.size}`, name: 'Copy: Spring' })
+        copies.set(key, copy)
+        if (!isRetry && copies.size === 1) response.destroy()
+        else json(response, { campaign: copy }, 201)
+      })
+      const { user } = render(<Office />, { path })
+      await copyIt(user)
+      await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }))
+      await copyIt(user)
+      const link = await screen.findByRole('link', { name: 'Copy: Spring' })
+      expect(link).toHaveAttribute('href', '/advertisers/v1/campaigns/c10')
+      expect(keysOf(requests)).toHaveLength(3)
+    })
+
+    it('does not offer to delete a copy that an earlier press has made, and whose ads may have been changed', async () => {
+      let isLost = true
+      const copy = campaignWith({ id: 'c9', name: 'Copy: Spring' })
+      await answering((request, response) => {
+        if (request.url?.startsWith('/api/placementsPage/')) return json(response, placementsPageWith(copy))
+        if (request.method !== 'POST') return json(response, listAnswer(request, [campaignWith()]))
+        if (isLost) response.destroy()
+        else json(response, { campaign: copy }, 201)
+      })
+      const { user } = render(<Office />, { path })
+      await copyIt(user)
+      await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }))
+      isLost = false
+      await copyIt(user)
+      await screen.findByText('Campaign copied')
+      expect(screen.queryByRole('button', { name: 'Delete the copy' })).toBeNull()
+    })
+
+    it('reports each of several copies', async () => {
+      const responses: (() => void)[] = []
+      await answering((request, response) => {
+        if (request.method === 'POST') responses.push(() => json(response, {}, 500))
+        else json(response, listAnswer(request, [campaignWith(), campaignWith({ id: 'c2', name: 'Summer' })]))
+      })
+      const { user } = render(<Office />, { path })
+      await copyIt(user)
+      await user.click(screen.getByRole('button', { name: 'Actions: Summer' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+      await waitFor(() => expect(responses).toHaveLength(2))
+      responses.forEach((respond) => respond())
+      expect(await screen.findByText(/whether campaign ‘Spring’ was copied/)).toBeVisible()
+      expect(await screen.findByText(/whether campaign ‘Summer’ was copied/)).toBeVisible()
+      await user.click(within(screen.getAllByRole('alert')[0] as HTMLElement).getByRole('button', { name: 'Dismiss' }))
+      expect(screen.queryByText(/whether campaign ‘Spring’ was copied/)).toBeNull()
+      expect(screen.getByText(/whether campaign ‘Summer’ was copied/)).toBeVisible()
+    })
+
+    it('names the lack of a connection only until it is back', async () => {
+      await answering((request, response) =>
+        request.method === 'POST' ? response.destroy() : json(response, listAnswer(request, [campaignWith()])),
+      )
+      const { user } = render(<Office />, { path })
+      await copyIt(user)
+      const failure = await screen.findByRole('alert')
+      expect(failure).toHaveTextContent('cannot be reached')
+      await waitFor(() => {
+        act(() => void dispatchEvent(new Event('online')))
+        expect(failure).not.toHaveTextContent('cannot be reached')
+      })
+      expect(failure).toHaveTextContent('It is not known whether campaign ‘Spring’ was copied')
     })
 
     it('makes another copy on each press, also while the notice of the first is open', async () => {

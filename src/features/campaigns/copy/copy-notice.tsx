@@ -8,6 +8,7 @@ import { MAX_CAMPAIGN_NAME_LENGTH } from '../../../domain/campaign/campaign-rule
 import { copyName } from '../../../domain/advert/copy-name.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { keptPending } from '../../../state/form/kept-pending.ts'
+import { useFailure } from '../../../state/form/use-failure.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
@@ -26,13 +27,16 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
   useSignals()
   const { campaignTools: words, common } = texts.value
   const [pending] = useState(() => keptPending(`copy.${campaign.id}`))
+  const [wasPending] = useState(() => pending.write !== undefined)
   const started = useRef<Campaign>(undefined)
   const [copy, setCopy] = useState<Campaign>()
   const [isDeleted, setDeleted] = useState(false)
   const [failure, setFailure] = useState<CallError>()
+  const [reason, setReason] = useFailure()
   const [isBusy, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error
     setFailure(error)
+    setReason(error.kind)
   })
 
   const make = () =>
@@ -75,7 +79,7 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
           dismissLabel={common.dismiss()}
           onDismiss={onClose}
         >
-          {callErrorText(failure.kind)}
+          {reason && callErrorText(reason)}
         </Alert>
       </InView>
     )
@@ -103,9 +107,11 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
         tone="success"
         title={words.copied()}
         actions={
-          <Button busy={isBusy} onClick={() => void takeBack(copy)}>
-            {words.deleteCopy()}
-          </Button>
+          !wasPending && ( // else, the ads of the copy may have been changed since
+            <Button busy={isBusy} onClick={() => void takeBack(copy)}>
+              {words.deleteCopy()}
+            </Button>
+          )
         }
         dismissLabel={common.dismiss()}
         onDismiss={onClose}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
@@ -8,7 +9,7 @@ type ChangesProps = {
   advertiserId: string
   /** The campaigns in the list. */
   rows: readonly Campaign[]
-  /** The campaign to copy; another object is another copy. */
+  /** The campaign to copy, beside the earlier ones; another object is another copy. */
   copied: Campaign | undefined
   onCopyEnd: () => void
   /** The campaigns to delete, unless the user decides otherwise. */
@@ -22,10 +23,23 @@ type ChangesProps = {
  */
 export function Changes({ advertiserId, rows, copied, onCopyEnd, deleting, onDeleteEnd }: ChangesProps) {
   useRowFocus(advertiserId, rows)
+  const [copies, setCopies] = useState<readonly Campaign[]>([])
+  if (copied && !copies.includes(copied)) setCopies([...copies.filter(({ id }) => id !== copied.id), copied])
+  const endCopy = (campaign: Campaign) => {
+    setCopies((now) => now.filter((each) => each !== campaign))
+    if (campaign === copied) onCopyEnd()
+  }
   return (
     <>
       <DeletionNotices advertiserId={advertiserId} />
-      {copied && <CopyNotice key={copied.id} campaign={copied} advertiserId={advertiserId} onClose={onCopyEnd} />}
+      {copies.map((campaign) => (
+        <CopyNotice
+          key={campaign.id}
+          campaign={campaign}
+          advertiserId={advertiserId}
+          onClose={() => endCopy(campaign)}
+        />
+      ))}
       {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={onDeleteEnd} />}
     </>
   )
