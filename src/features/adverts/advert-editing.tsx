@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type { AdvertPage } from '../../contract/advert/advert.ts'
 import type { CallErrorKind } from '../../data/errors.ts'
 import { earlierContent } from '../../state/history/earlier-content.ts'
@@ -27,7 +27,9 @@ type AdvertEditingProps = {
   isDraft: boolean
   /** Why the input cannot be saved any more; `conflict`: the ad is no longer a draft. */
   lost: CallErrorKind | undefined
-  /** Ends the editing of bids, with a notice for the user. */
+  /** Notes whether a draft has input that is not saved. */
+  input: { isThere: boolean }
+  /** Ends the editing of bids, or of a draft that is none any more, with a notice for the user. */
   onBidsDone: (notice?: Outcome) => void
   /** Set if the user has pressed the button that starts the ad before the form had loaded; called on the start. */
   onEarlyLaunch: (() => void) | undefined
@@ -36,7 +38,7 @@ type AdvertEditingProps = {
 /** The ad as a form: all of a draft, or the bids of any other ad. */
 export function AdvertEditing(props: AdvertEditingProps) {
   useSignals()
-  const { page, etag, params, isDraft, lost, onBidsDone, onEarlyLaunch } = props
+  const { page, etag, params, isDraft, lost, input, onBidsDone, onEarlyLaunch } = props
   const { adverts: words, advertTools, common } = texts.value
   const editor = useAdvertEditor(page, isDraft, etag, () => onBidsDone('saved'))
   const { isDirty, isUploading, isWaiting } = editor
@@ -75,6 +77,14 @@ export function AdvertEditing(props: AdvertEditingProps) {
     command('launch')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form takes the place of the readable view
   }, [])
+  const hasInput = isDirty || isUploading
+  useLayoutEffect(() => void (input.isThere = isDraft && hasInput), [input, isDraft, hasInput])
+  // The form of an ad that is no longer a draft goes with its last input.
+  const isOver = lost === 'conflict' && !hasInput
+  useEffect(() => {
+    if (isOver) onBidsDone()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [isOver])
   const discard = () => {
     editor.discard()
     if (!isDraft || lost) onBidsDone()

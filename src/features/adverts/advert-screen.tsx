@@ -35,7 +35,7 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   useSignals()
   const page = useMemo(() => (lost ? asViewer(read) : read), [lost, read])
   const { advert } = page
-  const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
+  const [isBidding, setBidding] = useState(() => hasDraft(`bids.${advert.id}`)) // edited on an earlier visit
   const [notice, setNotice] = useState<Outcome>()
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms', 'advertTools')
   const hasQueue = isQueued()
@@ -44,8 +44,15 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   // The input of a user who can no longer save it stays until they discard it.
   const isKept = Editing && unsavedQuestion.value !== undefined
   const isDraftNow = advert.state === 'Draft'
-  const [isDraft, setDraft] = useState(isDraftNow)
-  if (isDraft !== (isDraftNow || (isDraft && isKept))) setDraft(isDraftNow)
+  // So does the input for a draft that was submitted meanwhile, maybe since an earlier visit.
+  const [input] = useState(() => ({ isThere: hasDraft(`advert.${advert.id}`) }))
+  const [wasDraft, setWasDraft] = useState(true)
+  const [isHeld, setHeld] = useState(false)
+  if (wasDraft !== isDraftNow) {
+    setWasDraft(isDraftNow)
+    setHeld(!isDraftNow && input.isThere)
+  }
+  const isDraft = isDraftNow || isHeld
   const isEdited = (mayWrite || isKept) && (isDraft || isBidding)
   useEffect(() => {
     if (isEdited) void open()
@@ -58,6 +65,7 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   const bidsDone = (said?: Outcome) => {
     setNotice(said)
     setBidding(false)
+    setHeld(false)
   }
   useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
   const change = useStateChange(advert)
@@ -83,6 +91,7 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
           etag={etag}
           isDraft={isDraft}
           lost={mayWrite ? (isDraft && !isDraftNow ? 'conflict' : undefined) : (lost ?? 'forbidden')}
+          input={input}
           params={params}
           onBidsDone={bidsDone}
           onEarlyLaunch={isLaunching ? () => setLaunching(false) : undefined}

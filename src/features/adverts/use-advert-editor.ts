@@ -84,7 +84,7 @@ export function useAdvertEditor(
   const isLeft = isDraft && advert.state !== 'Draft'
   const localeNow = locale.value
   const base = useSavedForm(page, version)
-  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base, isForm)
+  const draft = useDraft<AdvertForm>(`${isDraft ? 'advert' : 'bids'}.${advert.id}`, base, isForm)
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
   const form = isDraft ? draft.values : { ...base, rules: withBids(base, draft.values) }
@@ -152,7 +152,7 @@ export function useAdvertEditor(
     }
   }
   const discard = () => {
-    waiting.discard()
+    if (isDraft) waiting.discard()
     draft.set(base)
     errors.show([])
     setInConflict(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { AdvertPageStruct, type AdvertPage, type UpdateAdvert } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { resource } from '../../data/resource.ts'
-import { delivered, isOfSame, outbox, putOff, saveInstead, takeBack } from '../../state/outbox/outbox.ts'
+import { delivered, isDue, isOfSame, outbox, putOff, saveInstead, takeBack } from '../../state/outbox/outbox.ts'
 import type { AdvertForm } from './form/advert-form.ts'
 
 type Events = {
@@ -45,7 +45,8 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   }, [outdated, id])
 
   return {
-    isSaveOf: (form: AdvertForm) => Boolean(save) && JSON.stringify(save?.form) === JSON.stringify(form),
+    isSaveOf: (form: AdvertForm) =>
+      save !== undefined && isDue(save) && JSON.stringify(save.form) === JSON.stringify(form),
     discard,
     /** Saves the form in place of the waiting save; `write` gets the version on which the save is based. */
     instead: <T>(form: AdvertForm, write: (version: string) => Promise<T>): Promise<T> =>

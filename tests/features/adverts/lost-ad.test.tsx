@@ -126,4 +126,35 @@ describe('what is typed into an ad', () => {
     expect(await text()).toHaveValue('Kettles green')
     expect(server.done).toEqual(['updateAdvert', 'startDraftAdvert'])
   })
+
+  it('of an earlier visit is there if somebody else has submitted the ad since, and its bids are not edited', async () => {
+    const { unmount } = await typeText()
+    unmount()
+    server.state = 'Started'
+    act(() => outdate(...advertReads))
+    const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path })
+    expect(await screen.findByText(/^This ad is no longer a draft/)).toBeVisible()
+    expect(await text()).toHaveValue('Kettles green')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Discard changes' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('makes room for the submitted ad once it is put back by hand', async () => {
+    const { user } = await typeIntoSubmitted()
+    await user.type(await text(), '{Backspace}'.repeat(' green'.length))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('as a bid of an ad that runs is kept for the next visit', async () => {
+    server.state = 'Started'
+    const { user, unmount } = render(<Page params={params} query={new URLSearchParams()} />, { path })
+    await user.click(await screen.findByRole('button', { name: 'Change bids' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Bid/ }), '5')
+    unmount()
+    render(<Page params={params} query={new URLSearchParams()} />, { path })
+    expect(await screen.findByRole('textbox', { name: /^Bid/ })).toHaveValue('205')
+  })
 })

@@ -1,7 +1,8 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
+import { advertReads, outdate } from '../../../src/data/calls.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
@@ -222,4 +223,37 @@ it('a name that is put back while another one waits withdraws that one', async (
   expect(outbox.value).toEqual([])
   await comeBack()
   expect(server.name).toBe('Kettles')
+})
+
+describe('a save that waits while somebody else submits the ad', () => {
+  const lost = /^This ad is no longer a draft/
+
+  it('stays in the form, which says why, and goes only once the user discards it', async () => {
+    const { user } = await saveOffline()
+    await screen.findByText(waits)
+    server.state = 'Started'
+    server.faults['updateAdvert'] = 409
+    await act(sendOutbox)
+    act(() => outdate(...advertReads))
+    expect(await screen.findByText(lost)).toBeVisible()
+    expect(await text()).toHaveValue('Teapots')
+    expect(screen.queryByText(waits)).toBeNull()
+    expect(outbox.value).toHaveLength(1)
+    await user.click(press('Discard changes'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(outbox.value).toEqual([])
+  })
+
+  it('stays in the form if they have saved the ad before, also on the next visit', async () => {
+    const { unmount } = await saveOffline()
+    await screen.findByText(waits)
+    Object.assign(server, { version: 5, content: { stringValue: 'Theirs' }, state: 'Started' })
+    await comeBack()
+    expect(await screen.findByText(lost)).toBeVisible()
+    expect(await text()).toHaveValue('Teapots')
+    unmount()
+    render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+    expect(await screen.findByText(lost)).toBeVisible()
+    expect(await text()).toHaveValue('Teapots')
+  })
 })
