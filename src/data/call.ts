@@ -82,6 +82,12 @@ export async function tokenOf(userId: string, url: string): Promise<string> {
   return token
 }
 
+/** Returns a new access token of a user, for one retry after a 401; undefined if there is none. */
+export async function renewedTokenOf(userId: string, url: string): Promise<string | undefined> {
+  const token = await session.renewedToken().catch(unreachable(url))
+  return session.userId() === userId ? token : undefined
+}
+
 /** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
 export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
   const userId = session.userId()
@@ -90,8 +96,8 @@ export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promis
   const token = options.isPublic ? undefined : await tokenOf(userId, url)
   let response = await ask(url, options, token)
   if (response.status === 401 && token) {
-    const renewed = await session.renewedToken().catch(unreachable(url))
-    if (renewed && session.userId() === userId) response = await ask(url, options, renewed)
+    const renewed = await renewedTokenOf(userId, url)
+    if (renewed) response = await ask(url, options, renewed)
   }
   if (isWrite) discardStarted() // they may show what it was before the write
   const { _data, headers, status } = response

@@ -2,7 +2,7 @@ import { validate } from 'superstruct'
 import { uploadFile } from '../contract/calls/endpoints.ts'
 import { buildPath } from '../contract/calls/path.ts'
 import { UploadedFileStruct, UploadRefusalStruct } from '../contract/advert/upload.ts'
-import { currentUserId, headersFor, isOfNetwork, tokenOf } from './call.ts'
+import { currentUserId, headersFor, isOfNetwork, renewedTokenOf, tokenOf } from './call.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 
 /** The error of a file that the server refused (docs/product/validation.md). */
@@ -14,6 +14,9 @@ export class UploadRefused extends Error {
 
 /** Seconds beyond which a person comes back later rather than waits. */
 const LONG = 600
+
+/** Milliseconds without progress, or without a response to the whole file, after which an upload has failed. */
+const STALLED_AFTER = 120_000
 
 type Upload = {
   advertId: string
@@ -31,8 +34,14 @@ type Upload = {
  */
 export async function upload({ advertId, file, fileType, ...sending }: Upload): Promise<string> {
   const url = buildPath(uploadFile.path, { advertId }, { fileType })
-  const token = await tokenOf(currentUserId(), url)
-  const { status, body, retryAfter, requestId } = await post(url, await headersFor('POST', url, token), file, sending)
+  const userId = currentUserId()
+  const send = async (token: string) => post(url, await headersFor('POST', url, token), file, sending)
+  let response = await send(await tokenOf(userId, url))
+  if (response.status === 401) {
+    const renewed = await renewedTokenOf(userId, url)
+    if (renewed) response = await send(renewed)
+  }
+  const { status, body, retryAfter, requestId } = response
   if (status === 200) {
     const [error, answer] = validate(body, UploadedFileStruct)
     if (error) throw new CallError('malformed', url, [], { cause: error })
@@ -64,10 +73,19 @@ function post(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.responseType = 'json'
-    request.upload.addEventListener(
-      'progress',
-      ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total),
-    )
+    let timer: ReturnType<typeof setTimeout>
+    const watch = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(new CallError('timeout', url))
+        request.abort()
+      }, STALLED_AFTER)
+    }
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      watch()
+      if (lengthComputable) onProgress(loaded / total)
+    })
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       const { status, response } = request
       const header = (name: string) => request.getResponseHeader(name)
@@ -84,6 +102,7 @@ function post(
     }
     if (signal.aborted) return giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
+    watch()
     request.send(form)
   })
 }

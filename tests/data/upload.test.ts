@@ -35,9 +35,11 @@ class Held extends EventTarget {
   }
   abort() {
     this.isAborted = true
+    this.dispatchEvent(new Event('loadend'))
   }
   answer(status: number, response: unknown, retryAfter: string | null = null) {
     Object.assign(this, { status, response, retryAfter }).dispatchEvent(new Event('load'))
+    this.dispatchEvent(new Event('loadend'))
   }
 }
 
@@ -179,6 +181,44 @@ describe('an upload', () => {
     const { sent, request } = await start()
     request.dispatchEvent(new Event('error'))
     await expect(sent).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  it('is sent once more with a renewed token if the server refuses the present one', async () => {
+    setClientSession({
+      userId: () => 'user',
+      locale: () => 'en',
+      accessToken: () => Promise.resolve('old'),
+      renewedToken: () => Promise.resolve('new'),
+    })
+    const { sent, request } = await start()
+    request.answer(401, null)
+    const again = await vi.waitUntil(() => Held.last !== request && Held.last, { interval: 1 })
+    expect(again.headers).toEqual({ Authorization: 'Bearer new', 'Idempotency-Key': 'key' })
+    again.answer(200, { publicUrl: '/uploads/a.png' })
+    expect(await sent).toBe('/uploads/a.png')
+  })
+
+  it('fails once nothing has been sent or answered for two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { sent, request } = await start()
+    const failed = expect(sent).rejects.toMatchObject({ name: 'Error', kind: 'timeout' })
+    vi.advanceTimersByTime(119_000)
+    request.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 4, total: 4 }))
+    vi.advanceTimersByTime(119_000)
+    expect(request.isAborted).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(request.isAborted).toBe(true)
+    await failed
+  })
+
+  it('does not fail late once it has ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { sent, request } = await start()
+    request.answer(200, { publicUrl: '/uploads/a.png' })
+    await sent
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('ends with its request when the user leaves', async () => {

@@ -1,19 +1,26 @@
 import { useLayoutEffect, useRef } from 'react'
 
 const HEAD = '.page-header'
+const RULES = '[aria-labelledby="advert-rules"]'
 
 /** The focused element of the header, or the button whose menu has the focus, with its index among those of its tag. */
 type Place = { element: HTMLElement; index: number }
 
 /**
  * Restores the focus when one screen replaces another with the same header: to the same element, or the last of its
- * kind if there are fewer now. A menu that was open, or loading, opens again. `screen` identifies the current one.
+ * kind if there are fewer now. A menu that was open, or loading, opens again. Between the bids and the button that changes
+ * them, the focus moves from one to the other. `screen` identifies the current one.
  */
 export function useSameFocus(screen: string): void {
-  const place = useRef<Place>(undefined)
+  const place = useRef<Place | 'bids'>(undefined)
   useLayoutEffect(() => {
-    if (place.current && document.activeElement === document.body) focusAgain(place.current)
-    const note = () => void (place.current = placeOfFocus())
+    if (place.current && document.activeElement === document.body) {
+      if (place.current === 'bids')
+        document.querySelector<HTMLElement>(`${RULES} :is([inputmode='decimal'], .advert-add)`)?.focus()
+      else focusAgain(place.current)
+    }
+    const note = () =>
+      void (place.current = document.querySelector(`${RULES} :focus, .advert-add:focus`) ? 'bids' : placeOfFocus())
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [screen])

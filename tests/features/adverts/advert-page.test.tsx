@@ -198,9 +198,20 @@ describe('the page of an ad', () => {
     await screen.findByText('Saved')
     expect(screen.queryByLabelText(/Bid per 1,000 views/)).toBeNull()
     expect(screen.getByText('$16.00 per 1,000 views')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Change bids' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Change bids' })).toHaveFocus()
     unmount()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))).toEqual([])
+  })
+
+  it('moves the focus from the button that changes the bids to the first bid, and back', async () => {
+    await serveAdvert(advertPageWith({ state: 'Started' }))
+    const { user } = await showAdvert()
+    screen.getByRole('button', { name: 'Change bids' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByLabelText(/Bid per 1,000 views/)).toHaveFocus()
+    screen.getByRole('button', { name: 'Cancel' }).focus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Change bids' })).toHaveFocus()
   })
 
   it('keeps unsaved input for the next visit', async () => {
