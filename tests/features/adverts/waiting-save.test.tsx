@@ -147,6 +147,21 @@ it('counts as saved if somebody else has saved the same, and later input is save
   await waitFor(() => expect(server.content).toEqual({ stringValue: 'Cups and jugs' }))
 })
 
+it('shows what was chosen of both versions, with its errors, if that cannot be saved', async () => {
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  await text()
+  await user.type(screen.getByRole('textbox', { name: /^Bid/ }), '5')
+  server.version = 2
+  server.content = { stringValue: '' }
+  await user.click(press('Save'))
+  const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await text()).toHaveValue('')
+  expect(await text()).toHaveAccessibleDescription(/Required/)
+  expect(screen.getByRole('textbox', { name: /^Bid/ })).toHaveValue('205')
+})
+
 it('shows both versions although the ad is requested once more while it is being requested', async () => {
   await saveOffline()
   await screen.findByText(waits)

@@ -45,7 +45,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   const save = async () => {
     setAgain(false)
     const mine = found.flatMap(({ part }) => (choiceOf(part) === 'mine' ? part : []))
-    if ((await conflict.keep(withParts(saved, mine, form))) === 'saved') onSaved()
+    if ((await conflict.keep(withParts(saved, mine, form, page))) === 'saved') onSaved()
     else setAgain(true)
   }
   const footer = (

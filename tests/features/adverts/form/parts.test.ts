@@ -27,8 +27,25 @@ describe('the parts of an ad', () => {
     const theirs: AdvertForm = { ...saved, rules: bids('40'), attribution: { mode: 'Disabled', condition: null } }
     const parts = differing(mine, theirs)
     expect(parts).toEqual(['content', 'rules', 'attribution'])
-    expect(withParts(theirs, [], mine)).toEqual(theirs)
-    expect(withParts(theirs, parts, mine)).toEqual(mine)
-    expect(withParts(theirs, ['content'], mine)).toEqual({ ...theirs, content })
+    expect(withParts(theirs, [], mine, page)).toEqual(theirs)
+    expect(withParts(theirs, parts, mine, page)).toEqual(mine)
+    expect(withParts(theirs, ['content'], mine, page)).toEqual({ ...theirs, content })
+  })
+
+  it('include the data for the registry with the content if only one of the versions needs it', () => {
+    const { advertiser, placement } = page
+    const stringSettings = { ...placement.stringSettings, isKktuRequired: true }
+    const registered = advertPageWith(
+      {},
+      { advertiser: { ...advertiser, isOrdAdvertiser: true }, placement: { ...placement, stringSettings } },
+    )
+    const ord = { ordCode: '26.20.11', ordDescription: 'Kettles' }
+    const text: AdvertForm = { ...saved, contentType: 'String', ...ord }
+    const shelf: AdvertForm = { ...saved, contentType: 'ProductShelfs', ordCode: '', ordDescription: '' }
+    expect(differingParts(text, shelf, registered, 'en')).toEqual(['content'])
+    expect(withParts(shelf, ['content'], text, registered)).toEqual(text)
+    expect(withParts(shelf, [], text, registered)).toEqual(shelf)
+    const other: AdvertForm = { ...text, ordDescription: 'Teapots' }
+    expect(differingParts(text, other, registered, 'en')).toEqual(['ord'])
   })
 })
