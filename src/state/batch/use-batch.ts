@@ -42,8 +42,9 @@ export function useBatch() {
 
   const isSignedOut = !isRunning && [...(results?.values() ?? [])].some((result) => kindOf(result) === 'unauthorized')
   const tell = (key: string, result: Result) => setResults((now) => new Map(now).set(key, result))
-  const run = async (tasks: readonly Task[]) => {
-    if (running.current) return
+  const run = async (tasks: readonly Task[]): Promise<boolean> => {
+    if (running.current) return false
+    let hasSession = true
     const due = tasks.filter(({ key }) => results?.get(key)?.status !== 'done')
     running.current = true
     isStopped.current = false
@@ -56,12 +57,14 @@ export function useBatch() {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it can be stopped
         const failure = await carryOut()
         tell(key, failure === undefined ? { status: 'done' } : failed(failure))
+        if (typeof failure === 'object' && failure.kind === 'unauthorized') hasSession = false
       }
     } finally {
       running.current = false
       setRunning(false)
       setStopping(false)
     }
+    return hasSession
   }
   return {
     /** Undefined before the start. */
@@ -69,7 +72,10 @@ export function useBatch() {
     isRunning,
     /** The address of the sign-in screen, if the session has ended meanwhile. */
     signInHref: isSignedOut ? signInHref() : undefined,
-    /** Starts, or continues with the remaining ones. */
+    /**
+     * Starts, or continues with the remaining ones. Returns whether the screen can be read again: without a session it
+     * would give way to the sign-in, and with it the results and their undo.
+     */
     run,
     /** Skips the waiting ones. */
     stop: () => {

@@ -3,10 +3,10 @@ import { ulid } from 'ulid'
 import type { UpdateAdvert } from '../../contract/advert/advert.ts'
 import { inTurn } from '../../auth/in-turn.ts'
 import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts'
-import { draftKey, OUTBOX } from '../form/draft-key.ts'
+import { draftBaseKey, draftKey, OUTBOX, unsureSavesKey } from '../form/draft-key.ts'
 import { currentPath } from '../navigation/navigation.ts'
 import { session } from '../session/session.ts'
-import { DRAFTS, readStored, store } from '../session/stored.ts'
+import { DRAFTS, readStored, store, writeStored } from '../session/stored.ts'
 
 /** What a change replaces of the same kind, oldest first: the server may have it, if only the response was lost. */
 type Replaced<T> = { replaced?: readonly T[] }
@@ -107,8 +107,15 @@ function inPlaceOf(before: Change | undefined, change: Change): Change {
   return change
 }
 
-/** Discards a change. */
-export const takeBack = (key: string) => void writeOutbox(readOutbox().filter((each) => each.key !== key))
+/** Discards a change, and of an ad that does not exist any more also the input that its form has kept. */
+export function takeBack(key: string): void {
+  const waiting = readOutbox()
+  const change = waiting.find((each) => each.key === key)
+  writeOutbox(waiting.filter((each) => each !== change))
+  if (change?.kind !== 'advert' || change.failure !== 'notFound') return
+  const { id } = change
+  for (const kept of [draftKey(`advert.${id}`), unsureSavesKey(id), draftBaseKey(id)]) writeStored(kept, undefined)
+}
 
 /** Replaces the name that somebody else has given meanwhile with the user's own choice. */
 export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {

@@ -22,7 +22,7 @@ type Batch<Failure> = {
   isStopping: boolean
   /** The address of the sign-in screen, if the session has ended. */
   signInHref: string | undefined
-  run: (tasks: readonly Task<Failure>[]) => Promise<void>
+  run: (tasks: readonly Task<Failure>[]) => Promise<unknown>
   stop: () => void
 }
 type BatchWords = OutcomeWords & {

@@ -5,7 +5,9 @@ import { NetworkState } from '../../../src/features/network/network-state.tsx'
 import { CallError } from '../../../src/data/errors.ts'
 import { outbox, putOff } from '../../../src/state/outbox/outbox.ts'
 import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { draftBaseKey, draftKey, unsureSavesKey } from '../../../src/state/form/draft-key.ts'
 import { overlays } from '../../../src/state/overlays.ts'
+import { writeStored } from '../../../src/state/session/stored.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
@@ -37,6 +39,7 @@ async function showList(...changes: Parameters<typeof putOff>[0][]) {
   await user.click(screen.getByRole('button', { name: 'Show' }))
   return { user, list: screen.getByRole('list', { name: 'Changes not sent yet' }) }
 }
+const exactly = { normalizer: (text: string) => text }
 const item = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
 
 it('lists the waiting changes in their order, each with its way back, and discards unwanted ones', async () => {
@@ -109,6 +112,23 @@ it('shows the text of a deleted ad, which no screen shows any more', async () =>
   expect(screen.getByText('Teapots')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
   expect(screen.getByText(/^What cannot be sent waits for your decision/)).toBeVisible()
+})
+
+it('shows the links and the registry data of a deleted ad, and discards what its form has kept of it', async () => {
+  const banner = { pictureUrl: 'https://cdn.example/kettle.png', targetUrl: 'https://shop.example/kettles' }
+  const ordAdvert = { finalCategoryCode: '26.20.11', description: 'Kettles for tea' }
+  for (const key of [draftKey('advert.a1'), unsureSavesKey('a1'), draftBaseKey('a1')]) writeStored(key, {})
+  const { user } = await showList({
+    ...save,
+    body: { ...save.body, contentTemplate: { banners: [banner] }, ordAdvert },
+  })
+  server.faults['advertPage'] = 404
+  await act(sendOutbox)
+  expect(
+    screen.getByText(/kettle\.png\nhttps:\/\/shop\.example\/kettles\n26\.20\.11\nKettles for tea/, exactly),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Do not send' }))
+  expect(Object.keys(localStorage).filter((key) => key.includes('a1'))).toEqual([])
 })
 
 it('offers to try again what a fault of the server holds up', async () => {

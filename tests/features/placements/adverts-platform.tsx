@@ -68,11 +68,12 @@ export const forecasts: string[] = []
 
 /**
  * A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error, or not
- * at all: `cut` before, `lost` after they are carried out.
+ * at all: `cut` before, `lost` after they are carried out. `readFails` does so for reads.
  */
 export async function serveAdverts(
   adverts: Stored[],
   fails: (write: Write) => number | 'cut' | 'lost' | undefined = () => undefined,
+  readFails: () => number | 'cut' | undefined = () => undefined,
 ) {
   const writes: Write[] = []
   /** The ids of the created ads, by the idempotency keys. */
@@ -88,7 +89,9 @@ export async function serveAdverts(
   const read = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://office.test')
     const found = adverts.find(({ id }) => id === url.searchParams.get('advertId'))
-    if (found?.isCut) return void request.socket.destroy()
+    const status = readFails()
+    if (found?.isCut || status === 'cut') return void request.socket.destroy()
+    if (status) return json(response, {}, status)
     if (found) {
       const { id, name, state, bids, version, copied } = found
       const impressionRules = bids.map((bidPrice, index) => ({ id: `r${index}`, bidPrice, audienceSegment: 'All' }))

@@ -1,5 +1,6 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAdvert } from '../../../src/data/advert/read-advert.ts'
 import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -51,6 +52,46 @@ describe('several ads', () => {
       ['deleteAdvert', 'a2'],
       ['deleteAdvert', 'a3'],
     ])
+  })
+
+  it('keep their results and the undo on the screen when the session ends in the middle', async () => {
+    const adverts = trio().map((each) => ({ ...each, state: 'Started' as const }))
+    let isOver = false
+    const ends = ({ id }: { id: string }) => {
+      if (id === 'a2') isOver = true
+      return isOver ? 401 : undefined
+    }
+    let reads = 0
+    await serveAdverts(adverts, ends, () => (isOver ? (reads++, 401) : undefined))
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    await press(user, 'Pause')
+    const dialog = await screen.findByRole('dialog', { name: 'Pause ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Pause: 3' }))
+    await within(dialog).findByRole('link', { name: 'Sign in' })
+    await readAdvert('a1').catch(() => {}) // what the screen requests has arrived by then
+    expect(reads).toBe(1) // another one would lead to the sign-in
+    expect(within(dialog).getByText('Done: 1 of 3')).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Undo all' })).toBeVisible()
+  })
+
+  it('are read once the connection is back if the dialog was opened without one', async () => {
+    let isCut = false
+    await serveAdverts(
+      trio(),
+      () => undefined,
+      () => (isCut ? 'cut' : undefined),
+    )
+    const { user } = render(<Office />, { path })
+    await user.click(await all())
+    isCut = true
+    await press(user, 'Pause')
+    const dialog = await screen.findByRole('dialog', { name: 'Pause ads' })
+    expect(await within(dialog).findAllByText(/cannot be reached/)).toHaveLength(3)
+    isCut = false
+    act(() => void dispatchEvent(new Event('online')))
+    await user.click(await within(dialog).findByRole('button', { name: 'Pause: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
   })
 
   it('count as deleted, and come back on undo, if only the response was lost', async () => {

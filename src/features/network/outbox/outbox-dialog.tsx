@@ -89,9 +89,14 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
 
 const isGone = ({ failure }: Waiting) => failure === 'notFound'
 
-/** Returns the text of an ad that no screen shows any more. */
-const textOf = ({ body: { contentTemplate } }: Waiting & AdvertSave): string =>
-  'stringValue' in contentTemplate ? (contentTemplate.stringValue ?? '') : ''
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Returns the texts, links and products of an ad that no screen shows any more. */
+const textOf = ({ body: { contentTemplate, ordAdvert } }: Waiting & AdvertSave): string =>
+  textsIn([contentTemplate, ordAdvert]).filter(Boolean).join('\n')
 
 function titleOf(change: Waiting): string {
   const { network: words } = texts.value

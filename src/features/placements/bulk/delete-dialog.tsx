@@ -80,8 +80,7 @@ export function DeleteUndo({ changes, onClose }: UndoProps<Named>) {
     }
   }
   const runAll = async (tasks: Parameters<typeof run>[0]) => {
-    await run(tasks)
-    outdate(...advertReads)
+    if (await run(tasks)) outdate(...advertReads)
   }
   const rows = changes.map(({ advertId, name, placementName: place }) => ({
     key: advertId,

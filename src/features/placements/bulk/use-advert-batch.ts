@@ -75,10 +75,20 @@ export function useAdvertBatch<Row extends Item = Item>({
   }
   useEffect(() => {
     let isGone = false
-    void fewAtATime(first, READS_AT_A_TIME, async ({ advertId }) => {
-      if (!isGone) keep(advertId, await readAdvert(advertId).catch(readFailure))
-    })
-    return () => void (isGone = true)
+    const unread = new Set(first.map(({ advertId }) => advertId))
+    const readAll = () =>
+      void fewAtATime([...unread], READS_AT_A_TIME, async (id) => {
+        if (isGone) return
+        const value = await readAdvert(id).catch(readFailure)
+        keep(id, value)
+        if (typeof value !== 'string') unread.delete(id)
+      })
+    readAll()
+    addEventListener('online', readAll)
+    return () => {
+      isGone = true
+      removeEventListener('online', readAll)
+    }
   }, [first])
 
   const carryOut = async (item: Row, shown: Plan, known: Loaded): Promise<Failure | undefined> => {
@@ -135,8 +145,7 @@ export function useAdvertBatch<Row extends Item = Item>({
       batch: {
         ...batch,
         run: async (tasks: Parameters<typeof run>[0]) => {
-          await run(tasks)
-          outdate(...advertReads)
+          if (await run(tasks)) outdate(...advertReads)
         },
       },
       rows,
