@@ -93,7 +93,7 @@ export function AdvertEditing(props: AdvertEditingProps) {
     event.preventDefault()
     if (isDirty && !isUploading && !lost) commands.command('save')
   }
-  const restored = isDirty && !isWaiting && wasRestored && (
+  const restored = isDirty && !isWaiting && !lost && wasRestored && (
     <Alert
       tone="info"
       onDismiss={() => setRestored(false)}
