@@ -14,14 +14,14 @@ const PAGE = 'campaigns/campaigns'
 /** The limits of the bytes and files in addition to the first screen: in a frame before it, the others after it. */
 export const ADDED = {
   framed: { name: 'a frame', limit: 1_200, mostFiles: 1 },
-  tools: { name: 'the list of campaigns later', limit: 24_850, mostFiles: 13 },
-  overlays: { name: 'every screen later', limit: 17_500, mostFiles: 12 },
+  tools: { name: 'the list of campaigns later', limit: 24_900, mostFiles: 13 },
+  overlays: { name: 'every screen later', limit: 17_550, mostFiles: 12 },
 }
 /** The most files of a screen: three rounds over the six connections of HTTP/1.1. */
 export const MOST_FILES = 18
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
-  'advertisers/advertisers': 9_700,
+  'advertisers/advertisers': 9_750,
   'adverts/advert': 22_650,
   'adverts/create-advert': 26_150,
   'embed/check': 13_500,
@@ -35,7 +35,7 @@ export const SCREENS = {
   'placements/campaign': 20_250,
   'placements/placements': 12_500,
   'session/oidc-callback': 16_350,
-  'session/oidc-logout': 3_300,
+  'session/oidc-logout': 3_350,
   'session/reset-session': 2_000,
   'session/sign-in': 17_200,
   'session/sign-out': 4_450,
@@ -47,7 +47,7 @@ export const SCREENS = {
  * its share of the code. A part within another has a separate limit.
  */
 export const PARTS = [
-  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 45_100 },
+  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 45_150 },
   { name: 'the forecast of a bid', folder: 'src/features/adverts/forecast/', limit: 3_100 },
   { name: 'the resubmission of an ad', folder: 'src/features/adverts/resubmit/', limit: 1_500 },
   { name: 'the queue of rejected ads', folder: 'src/features/adverts/queue/', limit: 1_500 },
