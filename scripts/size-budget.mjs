@@ -62,7 +62,7 @@ export const PARTS = [
   { name: 'the directory of the ad registry', folder: 'src/features/adverts/registry/', limit: 1_000 },
   { name: 'the state of the connection', folder: 'src/features/network/', limit: 1_270 },
   { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 1_000 },
-  { name: 'what waits to be sent', folder: 'src/state/outbox/', limit: 2_450 },
+  { name: 'what waits to be sent', folder: 'src/state/outbox/', limit: 2_500 },
   { name: 'the answers of earlier visits', folder: 'src/state/between-visits/', limit: 1_150 },
   { name: 'the downloads of statistics', folder: 'src/features/statistics/reports/', limit: 3_550 },
   { name: 'the breakdowns', folder: 'src/features/statistics/breakdowns/', limit: 3_500 },

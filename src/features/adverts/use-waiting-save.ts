@@ -25,7 +25,11 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   const known = useRef(delivered.peek())
   const last = delivered.value
   useEffect(() => {
-    if (last !== known.current && last?.id === id) latest.current.onDelivered(last.version)
+    if (last !== known.current && last?.id === id) {
+      latest.current.onDelivered(last.version)
+      const page = resource(advertPageUrl(id), AdvertPageStruct)
+      if (page.state.peek().etag !== last.version) page.invalidate() // another tab has sent it
+    }
     known.current = last
   }, [last, id])
 

@@ -32,13 +32,16 @@ export function useDraft<T extends Record<string, unknown>>(
   }
 
   // The latest values, rendered or not: a tab may be closed before the render.
-  const latest = useRef({ key, values, initial })
-  useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
+  const latest = useRef({ name, key, values, initial })
+  useLayoutEffect(() => {
+    if (latest.current.name !== name) writeStored(draftKey(latest.current.name), undefined) // it moves with the object
+    latest.current = { name, key, values, initial }
+  }, [name, key, values, initial])
   const keptAt = useRef(0)
   const [keepNow] = useState(() => () => {
     const { current } = latest
     keptAt.current = Date.now()
-    if (!isDropped.current && current.key === draftKey(name))
+    if (!isDropped.current && current.key === draftKey(current.name))
       // not after a sign-out
       writeStored(
         current.key,

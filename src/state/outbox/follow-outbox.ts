@@ -3,7 +3,7 @@ import { CallError } from '../../data/errors.ts'
 import { connection } from '../connection/connection.ts'
 import { loadCode } from '../late/load-code.ts'
 import { session } from '../session/session.ts'
-import { forgetOthers, isDue, isFollowed, readOutbox, takeUp } from './outbox.ts'
+import { forgetOthers, isDue, isFollowed, readOutbox, takeOver, takeUp } from './outbox.ts'
 
 const again = () => void sendOutbox()
 
@@ -38,7 +38,7 @@ export function followOutbox(): () => void {
     if (connection.value === 'back') void sendOutbox()
   })
   addEventListener('online', again, { signal: stopped })
-  addEventListener('storage', () => takeUp(), { signal: stopped })
+  addEventListener('storage', ({ key }) => takeOver(key), { signal: stopped })
   return () => {
     stop.abort()
     removeEventListener('answered', again)

@@ -43,8 +43,17 @@ const current = signal<readonly Waiting[]>([])
 /** The changes of this user that wait for a connection, oldest first. */
 export const outbox: ReadonlySignal<readonly Waiting[]> = current
 
-/** The ad whose save was sent last, and its resulting version. */
-export const delivered = signal<{ id: string; version: string } | undefined>(undefined)
+type Delivered = { id: string; version: string }
+/** The ad whose save was sent last, by this tab or another, and its resulting version. */
+export const delivered = signal<Delivered | undefined>(undefined)
+/** The key under which a tab tells the others what it has sent. */
+const deliveredKey = () => draftKey(`${OUTBOX}.sent`)
+
+/** Tells every tab which save was sent. */
+export function tellDelivered(sent: Delivered): void {
+  delivered.value = sent
+  writeStored(deliveredKey(), sent)
+}
 
 /** Returns the changes that wait now; another tab may have sent or added some. */
 export function readOutbox(): Waiting[] {
@@ -54,6 +63,12 @@ export function readOutbox(): Waiting[] {
 
 /** Shows the changes that wait now. */
 export const takeUp = () => void (current.value = readOutbox())
+
+/** Takes over what another tab has stored under a key: the changes that wait, and the save that it has sent. */
+export function takeOver(key: string | null): void {
+  takeUp()
+  if (key === deliveredKey()) delivered.value = readStored(key) as Delivered | undefined
+}
 
 /** Removes what other users have left. */
 export function forgetOthers(): void {

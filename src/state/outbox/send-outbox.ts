@@ -11,10 +11,10 @@ import { draftBaseKey, draftKey, unsureSavesKey } from '../form/draft-key.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 import {
   alone,
-  delivered,
   isDue,
   isOfSame,
   readOutbox,
+  tellDelivered,
   writeOutbox,
   type AdvertSave,
   type Renaming,
@@ -121,5 +121,5 @@ function settle(sent: Waiting, version = ''): void {
   const draft = readStored(key) as object | undefined
   const isSent = JSON.stringify(draft) === JSON.stringify(sent.form)
   if (draft) writeStored(key, isSent ? undefined : { ...draft, version })
-  delivered.value = { id: sent.id, version }
+  tellDelivered({ id: sent.id, version })
 }

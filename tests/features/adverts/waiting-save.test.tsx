@@ -8,7 +8,7 @@ import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { outbox } from '../../../src/state/outbox/outbox.ts'
 import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
-import { readStored } from '../../../src/state/session/stored.ts'
+import { readStored, writeStored } from '../../../src/state/session/stored.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 import { serveOutbox } from '../../helpers/serve-ad.ts'
@@ -198,6 +198,26 @@ it('leaves no draft of a save that was sent while another screen was open', asyn
   expect(readStored(draftKey('advert.a1'))).toBeDefined()
   await comeBack()
   expect(readStored(draftKey('advert.a1'))).toBeUndefined()
+})
+
+it('a save that another tab has sent is what later input is saved on top of', async () => {
+  const { user } = await saveOffline()
+  await screen.findByText(waits)
+  server.faults = {}
+  Object.assign(server, { version: 2, content: { stringValue: 'Teapots' } })
+  for (const [name, value] of [
+    ['outbox', undefined],
+    ['advert.a1', undefined],
+    ['outbox.sent', { id: 'a1', version: '"2"' }],
+  ] as const) {
+    writeStored(draftKey(name), value)
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: draftKey(name) })))
+  }
+  await waitFor(() => expect(press('Save')).toHaveAttribute('aria-disabled', 'true'))
+  await user.type(await text(), ' for less')
+  await user.click(press('Save'))
+  await waitFor(() => expect(server.content).toEqual({ stringValue: 'Teapots for less' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('a new name waits as well, and is what the next renaming begins with', async () => {

@@ -96,6 +96,15 @@ describe('a draft', () => {
     expect(kept()).toEqual([])
   })
 
+  it('moves with its values when its object changes its kind', () => {
+    const { result, rerender } = renderHook(({ name }) => useDraft(name, EMPTY), { initialProps: { name: 'bids.a' } })
+    act(() => result.current.set({ limit: '5' }))
+    rerender({ name: 'advert.a' })
+    act(() => void vi.advanceTimersByTime(300))
+    expect(kept()).toEqual(['office.draft.u1.advert.a'])
+    expect(result.current.values).toEqual({ name: '', limit: '5' })
+  })
+
   it('is not stored while it equals the saved values', () => {
     const { result } = draft()
     act(() => result.current.set({ name: 'Spring' }))

@@ -53,3 +53,14 @@ it('what one tab has put off is kept by another that puts something off', async 
   other.putOff(renaming, other.lost())
   expect(one.readOutbox().map(({ kind }) => kind)).toEqual(['advert', 'advertName'])
 })
+
+it('a save that one tab sends is known to the others by its version', async () => {
+  await serveAd()
+  const one = await openTab()
+  const other = await openTab()
+  one.putOff(save, one.lost())
+  await one.sendAll()
+  const key = Object.keys(localStorage).find((each) => each.endsWith('outbox.sent')) ?? null
+  other.takeOver(key)
+  expect(other.delivered.value).toEqual({ id: 'a1', version: '"2"' })
+})
