@@ -23,7 +23,7 @@ export const MOST_FILES = 18
 export const SCREENS = {
   'advertisers/advertisers': 9_750,
   'adverts/advert': 22_650,
-  'adverts/create-advert': 26_150,
+  'adverts/create-advert': 26_200,
   'embed/check': 13_500,
   'errors/not-authorized': 1_300,
   'errors/not-found': 700,

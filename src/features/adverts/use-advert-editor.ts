@@ -126,7 +126,7 @@ export function useAdvertEditor(
     const broken = (await check(over)).filter((error) => !errors.isRead(error))
     errors.show(broken)
     if (broken.length > 0) {
-      draft.set(over)
+      if (over !== form) draft.set(over) // chosen of two versions
       setInConflict(false) // the form shows the errors
       return undefined
     }

@@ -8,8 +8,8 @@ type Place = { element: HTMLElement; index: number }
 
 /**
  * Restores the focus when one screen replaces another with the same header: to the same element, or the last of its
- * kind if there are fewer now. A menu that was open, or loading, opens again. Between the bids and the button that changes
- * them, the focus moves from one to the other. `screen` identifies the current one.
+ * kind if there are fewer now. A menu that was open, or loading, opens again. From the button that changes the bids,
+ * the focus moves to the first of them, and back. `screen` identifies the current one.
  */
 export function useSameFocus(screen: string): void {
   const place = useRef<Place | 'bids'>(undefined)

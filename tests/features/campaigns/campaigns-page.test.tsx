@@ -497,7 +497,7 @@ describe('the campaign list', () => {
       expect(keysOf(requests)).toHaveLength(3)
     })
 
-    it('does not offer to delete a copy that an earlier press has made, and whose ads may have been changed', async () => {
+    it('does not offer to delete a copy that an earlier press has made, as its ads may have been changed', async () => {
       let isLost = true
       const copy = campaignWith({ id: 'c9', name: 'Copy: Spring' })
       await answering((request, response) => {
