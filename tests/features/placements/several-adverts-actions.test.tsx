@@ -11,6 +11,14 @@ import { path, Office, serveAdverts, ad, trio, tick, all, press, lineOf, type St
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Copies the selected ads, and returns the dialog. */
+async function copy(user: ReturnType<typeof render>['user'], count: number) {
+  await press(user, 'Copy')
+  const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+  await user.click(await within(dialog).findByRole('button', { name: `Copy: ${count}` }))
+  return dialog
+}
+
 describe('several ads', () => {
   beforeEach(() => openOffice('en', 'placements', 'statistics', 'terms'))
 
@@ -271,9 +279,7 @@ describe('several ads', () => {
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))
     await user.click(await tick('Cups'))
-    await press(user, 'Copy')
-    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    const dialog = await copy(user, 2)
     await within(dialog).findByText('Done: 2 of 2')
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
     expect(await screen.findByText('Copies created: 2')).toBeTruthy()
@@ -294,18 +300,12 @@ describe('several ads', () => {
     const writes = await serveAdverts(adverts, ({ call }) => (isLost && call === 'createAdvert' ? 504 : undefined))
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))
-    const copy = async () => {
-      await press(user, 'Copy')
-      const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
-      await user.click(await within(dialog).findByRole('button', { name: 'Copy: 1' }))
-      return dialog
-    }
-    await within(await copy()).findByRole('button', { name: 'Try again for 1' })
+    await within(await copy(user, 1)).findByRole('button', { name: 'Try again for 1' })
     await user.keyboard('{Escape}')
     isLost = false
-    await within(await copy()).findByText('Done: 1 of 1')
+    await within(await copy(user, 1)).findByText('Done: 1 of 1')
     await user.keyboard('{Escape}')
-    await within(await copy()).findByText('Done: 1 of 1')
+    await within(await copy(user, 1)).findByText('Done: 1 of 1')
     const keys = writes.filter(({ call }) => call === 'createAdvert').map(({ key }) => key)
     expect(keys).toHaveLength(3)
     expect(keys[1]).toBe(keys[0])
@@ -322,14 +322,8 @@ describe('several ads', () => {
     let isLost = true
     const writes = await serveAdverts(adverts, ({ call }) => (isLost && call === 'createAdvert' ? 'lost' : undefined))
     const { user } = render(<Office />, { path })
-    const copy = async () => {
-      await press(user, 'Copy')
-      const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
-      await user.click(await within(dialog).findByRole('button', { name: 'Copy: 1' }))
-      return dialog
-    }
     await user.click(await tick('Kettles'))
-    await within(await copy()).findByText('It is not known whether this was done')
+    await within(await copy(user, 1)).findByText('It is not known whether this was done')
     await user.keyboard('{Escape}')
     isLost = false
     const first = adverts.find(({ id }) => id === 'copy of Copy: Kettles')
@@ -338,7 +332,7 @@ describe('several ads', () => {
     if (meanwhile === 'changed') Object.assign(first, { copied: own, version: 2 })
     if (meanwhile === 'renamed') first.name = 'My own ad'
     if (meanwhile === 'deleted') adverts.splice(adverts.indexOf(first), 1)
-    await within(await copy()).findByText('Done: 1 of 1')
+    await within(await copy(user, 1)).findByText('Done: 1 of 1')
     expect(writes.filter(({ call }) => call === 'updateAdvert').map(({ id }) => id)).toEqual([filled])
     await user.click(screen.getByRole('button', { name: 'Undo all' }))
     await within(await screen.findByRole('dialog', { name: 'Deleting the copies' })).findByText('Done: 1 of 1')
@@ -352,9 +346,7 @@ describe('several ads', () => {
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))
     await user.click(await tick('Cups'))
-    await press(user, 'Copy')
-    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    const dialog = await copy(user, 2)
     await waitFor(() => expect(within(dialog).getAllByText('It is not known whether this was done')).toHaveLength(2))
     await user.keyboard('{Escape}')
     const changed = adverts.find(({ name }) => name === 'Copy: Cups')
@@ -373,9 +365,7 @@ describe('several ads', () => {
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))
     await user.click(await tick('Cups'))
-    await press(user, 'Copy')
-    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    const dialog = await copy(user, 2)
     await waitFor(() => expect(within(dialog).getAllByText('It is not known whether this was done')).toHaveLength(2))
     await user.keyboard('{Escape}')
     isLost = false
@@ -395,9 +385,7 @@ describe('several ads', () => {
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))
     await user.click(await tick('Cups'))
-    await press(user, 'Copy')
-    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
-    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    const dialog = await copy(user, 2)
     await within(dialog).findByText('Done: 1 of 2')
     const retry = await within(dialog).findByRole('button', { name: 'Try again for 1' })
     const calls = () => writes.map(({ call, id, body }) => [call, body['advertId'] ? id : String(body['name'])])
