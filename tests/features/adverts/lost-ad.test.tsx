@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { advertReads, outdate } from '../../../src/data/calls.ts'
+import { resetResources } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { openOffice } from '../../helpers/office.ts'
@@ -131,7 +132,7 @@ describe('what is typed into an ad', () => {
     const { unmount } = await typeText()
     unmount()
     server.state = 'Started'
-    act(() => outdate(...advertReads))
+    resetResources()
     const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path })
     expect(await screen.findByText(/^This ad is no longer a draft/)).toBeVisible()
     expect(await text()).toHaveValue('Kettles green')
