@@ -13,7 +13,7 @@ it.each<Partial<Campaign>>([
   expect(hasSameSettings(campaignWith(), campaignWith(changes))).toBe(false)
 })
 
-it('two campaigns have the same settings whatever they have spent, and whether an empty one is left out or null', () => {
+it('two campaigns have the same settings whatever they have spent, and whether none is left out or null', () => {
   const other = campaignWith({ spent: 12, state: 'completed', totalAdvertsCount: 5, dailyBudget: null })
   expect(hasSameSettings(campaignWith(), other)).toBe(true)
 })

@@ -128,7 +128,7 @@ describe('what is typed into an ad', () => {
     expect(server.done).toEqual(['updateAdvert', 'startDraftAdvert'])
   })
 
-  it('of an earlier visit is there if somebody else has submitted the ad since, and its bids are not edited', async () => {
+  it('of an earlier visit is there if somebody else has submitted the ad since, instead of its bids', async () => {
     const { unmount } = await typeText()
     unmount()
     server.state = 'Started'

@@ -18,8 +18,8 @@ type ChangesProps = {
 }
 
 /**
- * Copies and deletes campaigns, reports the results, and keeps the focus when a row leaves. Its code loads once the user
- * can change campaigns.
+ * Copies and deletes campaigns, reports the results, and keeps the focus when a row leaves. Its code loads once the
+ * user can change campaigns.
  */
 export function Changes({ advertiserId, rows, copied, onCopyEnd, deleting, onDeleteEnd }: ChangesProps) {
   useRowFocus(advertiserId, rows)
