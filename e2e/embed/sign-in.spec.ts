@@ -218,3 +218,28 @@ test('a page that embeds only what allows it signs in by popup', async ({ page, 
   await signInByPopup(officeIn(page), context, 'agency')
   await expect(officeIn(page).getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
 })
+
+test('a session that has ended in a frame is replaced by a sign-in in the popup', async ({
+  page,
+  context,
+  platform,
+  shop,
+}) => {
+  await page.goto(shop.add({ body: tag(platform.origin) }))
+  const office = officeIn(page)
+  await signInByPopup(office, context, 'agency')
+  await expect(office.getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
+  const frame = await frameIn(page)
+  await frame.evaluate(() => {
+    const user = Object.keys(localStorage).find((key) => key.startsWith('oidc.user')) ?? ''
+    const change = (key: string, values: object) =>
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), ...values }))
+    change(user, { refresh_token: 'none of the provider’s' })
+    change('office.session', { expiresAt: 1 })
+    dispatchEvent(new Event('pageshow'))
+  })
+  await expect(office.getByText(session.sessionEnded)).toBeVisible()
+  const popup = await openPopup(office, context) // closes by itself: the provider still knows the user
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  await expect(office.getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
+})

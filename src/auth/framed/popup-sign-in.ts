@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
-import { SIGNED_IN } from './popup-answer.ts'
+import { requestOf, SIGNED_IN } from './popup-answer.ts'
 import { oidcClient } from '../provider/oidc.ts'
 import { SignInError } from '../sign-in-error.ts'
 import { takeSession } from '../take-session.ts'
@@ -46,7 +46,7 @@ function answerOf(popup: Window, state: string): Promise<string> {
     }
     const onMessage = ({ source, origin, data }: MessageEvent<{ type?: unknown; query?: unknown } | null>) => {
       if (source !== popup || origin !== location.origin || data?.type !== SIGNED_IN) return
-      if (typeof data.query !== 'string' || stateOf(data.query) !== state) return
+      if (typeof data.query !== 'string' || requestOf(new URLSearchParams(data.query)) !== state) return
       end()
       resolve(data.query)
     }
@@ -60,5 +60,3 @@ function answerOf(popup: Window, state: string): Promise<string> {
     addEventListener('message', onMessage)
   })
 }
-
-const stateOf = (query: string) => new URLSearchParams(query).get('state')?.split(';')[0]

@@ -6,7 +6,7 @@ import { callsOf } from '../../state/navigation/calls-of.ts'
 import { requestFiles } from '../../state/navigation/request-files.ts'
 import { config } from '../../state/session/config.ts'
 import { chooseLocale, readStoredSession, writeStored, type Session } from '../../state/session/stored.ts'
-import { POPUP } from '../framed/popup-answer.ts'
+import { POPUP, requestOf } from '../framed/popup-answer.ts'
 import { inTurn } from '../in-turn.ts'
 import { safeTarget } from '../safe-target.ts'
 import { sessionOf } from '../session-of.ts'
@@ -81,7 +81,7 @@ function createOidc(settings: AuthSettings) {
     async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
       // Back from the office leads to the provider, which responds once more to a sign-in that is completed.
       const before = readStoredSession()
-      if (before && !(await provider.isPending(new URL(answer).searchParams.get('state') ?? '')))
+      if (before?.expiresAt && !(await provider.isPending(requestOf(new URL(answer).searchParams))))
         return { session: before, targetUrl: '/' }
       const { state: begun } = await provider.current().readSigninResponseState(answer)
       const { targetUrl, metadata } = (begun.data ?? {}) as State

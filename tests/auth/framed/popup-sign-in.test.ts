@@ -128,6 +128,20 @@ describe('a sign-in in a window', () => {
     expect(popup.close).toHaveBeenCalled()
   })
 
+  it('replaces a session that has ended, and one that has not', async () => {
+    for (const expiresAt of [0, Date.now() / 1000 + 600]) {
+      opened = []
+      writeStored('office.session', { userId: 'u1', displayName: '', email: '', accessToken: 'a0', expiresAt })
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { failed, answer } = await begin()
+      post(answer)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await failed).toBeUndefined()
+      expect(session.value).toMatchObject({ userId: 'u1', accessToken: 'a1' })
+    }
+    expect(forms).toHaveLength(2)
+  })
+
   it('ignores what others post in its name', async () => {
     const { failed, onAnswer, state, answer } = await begin()
     post(answer, { source: window })
