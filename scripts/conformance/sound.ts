@@ -69,8 +69,9 @@ export function sumFaults(total: Stats, parts: readonly Stats[], path: string): 
 export function campaignFaults(campaign: Campaign, path: string, now: Date): string[] {
   const { startDate, endDate, state, startedAdvertsCount, totalAdvertsCount, deletionAllowed } = campaign
   const inStates = startedAdvertsCount + (campaign.rejectedAdvertsCount ?? 0) + (campaign.pendingAdvertsCount ?? 0)
-  const states = new Set(OFFSETS.map((offset) => campaignState({ ...campaign, offset }, now)))
-  const starts = new Set(OFFSETS.map((offset) => isStartDateEnabled({ ...campaign, offset }, now)))
+  const offsets = typeof campaign.offset === 'number' ? [campaign.offset] : OFFSETS
+  const states = new Set(offsets.map((offset) => campaignState({ ...campaign, offset }, now)))
+  const starts = new Set(offsets.map((offset) => isStartDateEnabled({ ...campaign, offset }, now)))
   const rules: Readonly<Record<string, boolean>> = {
     [`state is ${state}, and its dates and money make it ${[...states].join(' or ')}`]: states.has(state),
     [`isStartDateEnabled is ${campaign.isStartDateEnabled}, and it starts ${startDate ?? 'at once'}`]: starts.has(

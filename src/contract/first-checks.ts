@@ -65,6 +65,7 @@ export const campaignsPageCheck: QuickCheck<CampaignsPage> = {
         spent: 0.5,
         startDate: maybeText,
         endDate: maybeText,
+        offset: maybeWhole,
         isStartDateEnabled: true,
         state: '',
         deletionAllowed: true,

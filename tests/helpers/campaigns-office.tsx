@@ -29,7 +29,7 @@ export type Write = { method: string; id: string; body: Record<string, unknown> 
 /** What the server has saved in a test, by campaign. */
 export const saved = new Map<string, Partial<Campaign>>()
 export const storedOf = (campaigns: Campaign[], id: string) => ({
-  ...(campaigns.find((each) => each.id === id) ?? campaignWith()),
+  ...(campaigns.find((each) => each.id === id) ?? campaignWith({ id })),
   ...saved.get(id),
 })
 

@@ -66,6 +66,7 @@ export function toCampaign(row: CampaignRow, now: Date): Campaign {
     spent: row.spent,
     startDate: row.start_date,
     endDate: row.end_date,
+    offset: row.offset_minutes,
     isStartDateEnabled: isStartDateEnabled(facts, now),
     state: campaignState(facts, now),
     deletionAllowed: !row.was_started,

@@ -31,6 +31,7 @@ export const CampaignStruct = type({
   spent: number(),
   startDate: maybe(string()), // yyyy-MM-dd
   endDate: maybe(string()), // yyyy-MM-dd; the ads stop at 00:00 of this day
+  offset: maybe(integer()), // minutes east of UTC, at which its days begin
   isStartDateEnabled: boolean(),
   state: growing(CAMPAIGN_STATES),
   deletionAllowed: boolean(),

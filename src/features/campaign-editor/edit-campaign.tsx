@@ -42,7 +42,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
       const write = () => edit.save(form.values, form.set, mayStop)
       if (!(await renameInstead('campaignName', campaign.id, write))) return
     } catch (error) {
-      const { name: to } = updateBody(form.values, campaign.id)
+      const { name: to } = updateBody(form.values, campaign)
       const isRenamed = changed.join() === 'name' // limits and dates never wait
       const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to }
       if (!isRenamed || !putOff(change, error)) throw error

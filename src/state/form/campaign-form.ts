@@ -65,7 +65,6 @@ export const formOf = (campaign: Campaign): CampaignForm => {
   }
 }
 
-/** Returns today in the time zone of the browser. */
 /** Returns values of a form with their amounts as `formOf` writes them, however they were typed. */
 export function plainAmounts(values: Partial<CampaignForm>): Partial<CampaignForm> {
   const plain = { ...values }
@@ -76,6 +75,7 @@ export function plainAmounts(values: Partial<CampaignForm>): Partial<CampaignFor
   return plain
 }
 
+/** Returns today in the time zone of the browser. */
 export const today = () => dayAt(new Date(), browserOffset())
 
 /** Returns whether the limit stops the ads before the daily budget does. */
@@ -114,7 +114,6 @@ function commonBody(values: CampaignForm) {
     ...(normalizeText(values.brand) && { brand: normalizeText(values.brand) }),
     limit: 'value' in amount ? amount.value : 0,
     ...(values.endDate && { endDate: values.endDate }),
-    offset: browserOffset(),
     ...(isOffered('pacing') && pacingBody(values)),
     ...(isOffered('frequencyCap') && { frequencyCap: Number(values.frequencyCap) || null }),
     ...(isOffered('showTimes') && { showTimes: timesOf(values) }),
@@ -141,6 +140,7 @@ export const createBody = (
   partner: CampaignsPage['partner'],
 ): CreateCampaign => ({
   ...commonBody(values),
+  offset: browserOffset(),
   advertiserId,
   partnerId: partner.id,
   partnerLogoUrl: partner.imageUrl,
@@ -148,8 +148,26 @@ export const createBody = (
 })
 
 /** Returns the body that saves a campaign: what the form leaves empty is removed from it. */
-export const updateBody = (values: CampaignForm, campaignId: string): UpdateCampaign => ({
-  ...commonBody(values),
-  campaignId,
-  ...(values.startDate && { startDate: values.startDate }),
-})
+export function updateBody(values: CampaignForm, campaign: Campaign): UpdateCampaign {
+  const body = {
+    ...commonBody(values),
+    campaignId: campaign.id,
+    ...(values.startDate && { startDate: values.startDate }),
+  }
+  return { ...body, offset: offsetWith(campaign, body) }
+}
+
+/**
+ * Returns the offset of a changed campaign: its own while its days and hours stay, since another one would move them;
+ * else, and if the platform does not tell it, that of the browser.
+ */
+export function offsetWith(campaign: Campaign, changed: Pick<UpdateCampaign, (typeof TIMED)[number]>): number {
+  const textOf = (value: unknown) => JSON.stringify(value || null)
+  const isKept = TIMED.every(
+    (field) => changed[field] === undefined || textOf(changed[field]) === textOf(campaign[field]),
+  )
+  return (isKept ? campaign.offset : undefined) ?? browserOffset()
+}
+
+/** The settings that are days or hours at the offset of a campaign. */
+const TIMED = ['startDate', 'endDate', 'showTimes'] as const

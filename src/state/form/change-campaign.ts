@@ -8,7 +8,7 @@ import { mayBeDone } from '../../data/may-be-done.ts'
 import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { stopReason, type StopReason } from '../../domain/campaign/campaign-stop.ts'
 import { CampaignChanged } from './campaign-changed.ts'
-import { formOf, plainAmounts, today, updateBody, type CampaignForm } from './campaign-form.ts'
+import { formOf, plainAmounts, updateBody, type CampaignForm } from './campaign-form.ts'
 import { changesOf } from './use-draft.ts'
 
 /**
@@ -86,8 +86,8 @@ async function readAndChange(
     throw new CampaignChanged(campaign, contested)
   }
   refuseIn(fieldsOf(due))
-  const body = updateBody(wanted, seen.id)
-  const reason = mayStop ? undefined : stopReason(campaign, body, today())
+  const body = updateBody(wanted, campaign)
+  const reason = mayStop ? undefined : stopReason(campaign, body, new Date())
   if (reason) {
     campaignSaved(campaign)
     const { spent, state } = campaign

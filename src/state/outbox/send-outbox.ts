@@ -97,7 +97,7 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<Named>> = {
   campaignName: async (id) => {
     const campaign = await readCampaign(id)
     // All other settings are sent with their current values: limits and dates never wait.
-    const write = (to: string) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id))
+    const write = (to: string) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, campaign))
     return { name: campaign.name, show: () => campaignSaved(campaign), write }
   },
 }

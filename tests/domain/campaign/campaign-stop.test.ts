@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { stopReason } from '../../../src/domain/campaign/campaign-stop.ts'
 
-const running = { state: 'active', limit: 1000, spent: 500, endDate: '2026-12-24' } as const
+const MOSCOW = 180
+const KAMCHATKA = 720
+const running = { state: 'active', limit: 1000, spent: 500, endDate: '2026-12-24', offset: MOSCOW } as const
 const today = '2026-11-27'
+const now = new Date(`${today}T14:00:00Z`) // on the next day in Kamchatka
 
 it.each([
   [{ limit: 500 }, running, 'limit'],
@@ -15,6 +18,10 @@ it.each([
   [{ endDate: '' }, { ...running, endDate: null }, undefined],
   [{ endDate: today }, { ...running, state: 'scheduled' }, undefined],
   [{ endDate: today }, { ...running, state: 'budgetExhausted' }, undefined],
+  [{ endDate: '2026-11-28', offset: KAMCHATKA }, running, 'endDate'],
+  [{ offset: KAMCHATKA }, { ...running, endDate: '2026-11-28' }, 'endDate'],
+  [{ offset: KAMCHATKA }, { ...running, endDate: '2026-11-28', offset: undefined }, 'endDate'],
+  [{ offset: KAMCHATKA }, { ...running, endDate: '2026-11-29' }, undefined],
 ] as const)('a change to %o stops the campaign %o by its %s', (change, campaign, reason) => {
-  expect(stopReason(campaign, { ...campaign, ...change }, today)).toBe(reason)
+  expect(stopReason(campaign, { ...campaign, offset: MOSCOW, ...change }, now)).toBe(reason)
 })

@@ -105,6 +105,7 @@ describe('the creation of a campaign', () => {
     expect(campaign.state).toBe('active')
     const far = bodyOf(await create({ startDate: '2026-11-20', offset: -600 }), CampaignAnswerStruct, 201)
     expect(far.campaign.state).toBe('scheduled') // it is 23:00 on the 19th there
+    expect([campaign.offset, far.campaign.offset]).toEqual([OFFSET, -600])
   })
 
   it.each([

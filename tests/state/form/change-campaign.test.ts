@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignsPageStruct, type Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
+import { browserOffset } from '../../../src/domain/calendar.ts'
 import { setClientSession } from '../../../src/data/call.ts'
 import { resource } from '../../../src/data/resource.ts'
 import type { CampaignChanged } from '../../../src/state/form/campaign-changed.ts'
 import { changeCampaign, type CampaignStops } from '../../../src/state/form/change-campaign.ts'
+import { today } from '../../../src/state/form/campaign-form.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
@@ -51,6 +53,30 @@ describe('a change of a campaign', () => {
     expect(bodies).toMatchObject([
       { campaignId: 'c1', name: 'Summer', brand: 'Veltis', limit: 1000, endDate: '2027-01-01', dailyBudget: 50 },
     ])
+  })
+
+  it('keeps the time zone of its days until one of them or an hour is changed', async () => {
+    const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9] }
+    stored = campaignWith({ startDate: '2026-12-01', endDate: '2027-01-01', offset: 765, showTimes: always })
+    for (const change of [{ name: 'Summer' }, { limit: '2000' }, { dailyBudget: '100' }, { endDate: '' }])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await changeCampaign(stored, change)
+    for (const change of [{ endDate: '2027-02-01' }, { startDate: '2026-12-02' }, { hours: [9, 10] }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await changeCampaign(stored, change)
+      stored = { ...stored, offset: 765 }
+    }
+    const own = browserOffset()
+    expect(bodies.map(({ offset }) => offset)).toEqual([765, 765, 765, 765, own, own, own])
+  })
+
+  it('asks before it ends a campaign of another time zone, if the platform does not tell that', async () => {
+    stored = campaignWith({ endDate: today(), offset: -765 })
+    await changeCampaign(stored, { name: 'Summer' })
+    stored = campaignWith({ endDate: today() })
+    await expect(changeCampaign(stored, { name: 'Winter' })).rejects.toMatchObject({ reason: 'endDate' })
+    await changeCampaign(stored, { name: 'Winter' }, true)
+    expect(bodies.map(({ name }) => name)).toEqual(['Summer', 'Winter'])
   })
 
   it('waits for the one before, so that neither is lost', async () => {

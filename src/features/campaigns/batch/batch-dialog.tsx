@@ -4,7 +4,6 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError } from '../../../data/errors.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
-import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
@@ -19,7 +18,7 @@ import { DateField } from '../../../ui/form/date-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import { ruleAgainst, saveWith } from './batch-save.ts'
-import { checkEndDate, undoOf, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
+import { checkEndDate, reasonToStop, undoOf, type BatchChange, type BatchKind, type BatchUndo } from './batch-value.ts'
 import { stopQuestion, valueText } from './batch-words.ts'
 
 type CampaignsDialogProps = {
@@ -73,7 +72,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
       const rule = ruleAgainst(campaign, change)
       if (rule) return { key, name, what, reason: rule }
       const { spent, state } = asked.find((each) => each.id === key) ?? campaign // as the list has it by now
-      const stop = stopReason({ ...campaign, spent, state }, after, today())
+      const stop = reasonToStop({ ...campaign, spent, state }, after)
       const reason = stop ? stopText(stop, spent) : noteOf?.(after)
       const risk = stop && `${from} ${to}` // a new question if somebody else has changed it
       return { key, name, what, reason, risk, carryOut: () => save(campaign, after, change, Boolean(stop)) }

@@ -1,16 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
-import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
-import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { formOf, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { stopText } from '../../../state/form/stop-note.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
 import { texts } from '../../../state/locale.ts'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { BatchRow } from '../../../ui/popover/batch-row.ts'
 import { ruleAgainst, saveWith } from './batch-save.ts'
-import { undoOf, type BatchUndo } from './batch-value.ts'
+import { reasonToStop, undoOf, type BatchUndo } from './batch-value.ts'
 import { stopQuestion, valueText } from './batch-words.ts'
 
 type CampaignsUndoProps = {
@@ -46,7 +45,7 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
     const change = { [kind]: wanted }
     const rule = ruleAgainst(campaign, change)
     if (rule) return { key: id, name, what, reason: rule }
-    const stop = stopReason(campaign, { ...campaign, [kind]: before[kind] }, today())
+    const stop = reasonToStop(campaign, { ...campaign, [kind]: before[kind] })
     const reason = stop && stopText(stop, campaign.spent)
     return { key: id, name, what, reason, risk: stop, carryOut: () => restore(campaign, change, Boolean(stop)) }
   })

@@ -1,6 +1,8 @@
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { isDay } from '../../../domain/calendar.ts'
+import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
 import type { FieldError } from '../../../domain/validation-error.ts'
+import { offsetWith } from '../../../state/form/campaign-form.ts'
 
 /** The properties that can be changed in several campaigns at once. */
 export type BatchKind = 'limit' | 'endDate'
@@ -22,3 +24,7 @@ export function checkEndDate(value: string): FieldError[] {
   if (!value) return [{ path: 'endDate', kind: 'RequiredFieldError' }]
   return isDay(value) ? [] : [{ path: 'endDate', kind: 'InvalidDate' }]
 }
+
+/** Returns why a campaign stops at once if it becomes as `wanted`. */
+export const reasonToStop = (campaign: Campaign, wanted: Campaign) =>
+  stopReason(campaign, { ...wanted, offset: offsetWith(campaign, wanted) }, new Date())
