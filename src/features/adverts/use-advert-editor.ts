@@ -102,8 +102,14 @@ export function useAdvertEditor(
     errors.forgetUnder(path)
   }
   const waiting = useWaitingSave(page, {
+    form,
+    isDraft,
+    isDirty,
     onDelivered: (next) => draft.set({ version: next }),
-    onConflict: () => setInConflict(true),
+    onConflict: (save) => {
+      if (!isDirty && isForm(save)) draft.set(save) // another tab made it
+      setInConflict(true)
+    },
   })
   // A save whose response was lost turns out to be done, or an ad to be no draft: there is nothing to repeat.
   useEffect(() => {
@@ -134,7 +140,7 @@ export function useAdvertEditor(
     try {
       const { saveDraft, saveBids } = await saving()
       const { page: next, etag = '' } = isDraft
-        ? await waiting.instead(over, (on) => saveDraft(page, updateOf(over, page, locale.value), on))
+        ? await waiting.instead((on) => saveDraft(page, updateOf(over, page, locale.value), on), over)
         : await saveBids(page, changedBids(over, base))
       // Input made during the request is kept.
       const isUnchanged = latest() === form
@@ -182,9 +188,8 @@ export function useAdvertEditor(
       [...changedBids(form, isLeft ? form : isDraft ? undefined : base).values()].filter((bid) =>
         isUnusualBid(bid, page.placement, page.campaign, usualBids.get(advert.id)),
       ),
-    putOff: (error) =>
-      isDraft && checked.current === form && waiting.putOff(error, form, updateOf(form, page, localeNow)),
-    isWaiting: waiting.isSaveOf(form),
+    putOff: (error) => isDraft && checked.current === form && waiting.putOff(error, updateOf(form, page, localeNow)),
+    isWaiting: waiting.isWaiting,
     discard,
     save: () => save(),
     conflict: isInConflict && isDirty && !isLeft ? { before, keep, close: () => setInConflict(false) } : undefined,

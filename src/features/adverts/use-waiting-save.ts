@@ -6,34 +6,51 @@ import { resource } from '../../data/resource.ts'
 import { delivered, isDue, isOfSame, outbox, putOff, saveInstead, takeBack } from '../../state/outbox/outbox.ts'
 import type { AdvertForm } from './form/advert-form.ts'
 
-type Events = {
+/** The form in which the ad is edited. */
+type Editing = {
+  form: AdvertForm
+  isDraft: boolean
+  isDirty: boolean
   /** The save was sent, and has led to this version. */
   onDelivered: (version: string) => void
-  /** Somebody else has saved the ad, which is requested again: the user decides. */
-  onConflict: () => void
+  /** Somebody else has saved the ad, which is requested again: the user decides between theirs and the save. */
+  onConflict: (save: AdvertForm) => void
 }
 
-/** The save of an ad that waits for a connection, if there is one. */
-export function useWaitingSave({ advert: { id, name, impressionRules } }: AdvertPage, events: Events) {
-  useSignals()
+const savedOf = (id: string) => {
   const own = outbox.value.find((each) => isOfSame(each, { kind: 'advert', id }))
-  const save = own?.kind === 'advert' ? own : undefined
-  const discard = () => save && takeBack(save.key)
+  return own?.kind === 'advert' ? own : undefined
+}
 
-  const latest = useRef(events)
-  useEffect(() => void (latest.current = events))
+/**
+ * The save of an ad that waits for a connection, if there is one. Another tab may have made it: a form that was open by
+ * then does not contain it, and neither replaces it nor is based on what it leads to.
+ */
+export function useWaitingSave({ advert: { id, name, impressionRules } }: AdvertPage, editing: Editing) {
+  useSignals()
+  const { form, isDraft } = editing
+  const save = savedOf(id)
+  const isSave = save !== undefined && JSON.stringify(save.form) === JSON.stringify(form)
+  /** The save that the form contains. One that waits when the form opens is in its stored draft. */
+  const contained = useRef(save?.key)
+  if (isSave) contained.current = save.key
+  const own = save?.key === contained.current ? save : undefined
+
+  const latest = useRef(editing)
+  useEffect(() => void (latest.current = editing))
   const known = useRef(delivered.peek())
   const last = delivered.value
   useEffect(() => {
     if (last !== known.current && last?.id === id) {
-      latest.current.onDelivered(last.version)
+      if (last.key === contained.current) latest.current.onDelivered(last.version)
       const page = resource(advertPageUrl(id), AdvertPageStruct)
       if (page.state.peek().etag !== last.version) page.invalidate() // another tab has sent it
     }
     known.current = last
   }, [last, id])
 
-  const outdated = save?.failure === 'preconditionFailed' ? save.key : undefined
+  const outdated = isDraft && save?.failure === 'preconditionFailed' ? save : undefined
+  const outdatedKey = outdated?.key
   useEffect(() => {
     if (!outdated) return
     const page = resource(advertPageUrl(id), AdvertPageStruct)
@@ -43,22 +60,32 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
     return page.state.subscribe(({ status }) => {
       if (status !== 'ready' || isTaken) return
       isTaken = true
-      takeBack(outdated) // the form holds it, beside what the other has saved
-      latest.current.onConflict()
+      const { current } = latest
+      if (current.isDirty && contained.current !== outdated.key) return // no place for it beside other input
+      contained.current = outdated.key
+      takeBack(outdated.key) // the form holds it, beside what the other has saved
+      current.onConflict(outdated.form as AdvertForm)
     })
-  }, [outdated, id])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each save
+  }, [outdatedKey, id])
 
   return {
-    isSaveOf: (form: AdvertForm) =>
-      save !== undefined && isDue(save) && JSON.stringify(save.form) === JSON.stringify(form),
-    discard,
-    /** Saves the form in place of the waiting save; `write` gets the version on which the save is based. */
-    instead: <T>(form: AdvertForm, write: (version: string) => Promise<T>): Promise<T> =>
-      save ? saveInstead(id, (version = form.version) => write(version)) : write(form.version),
-    /** Makes a save wait that failed for lack of a connection, unless it changes bids: these never wait. */
-    putOff: (error: unknown, form: AdvertForm, body: UpdateAdvert): boolean => {
-      const mayWait = form.version && body.impressionRules.every((rule) => isBidOf(rule, impressionRules))
-      return Boolean(mayWait) && putOff({ kind: 'advert', id, name, version: form.version, body, form }, error)
+    /** Whether the form as it is waits to be sent. */
+    isWaiting: isSave && isDue(save),
+    discard: () => own && takeBack(own.key),
+    /** Saves the form in place of the save that it contains; `write` gets the version on which the save is based. */
+    instead: <T>(write: (version: string) => Promise<T>, { version: base }: AdvertForm): Promise<T> =>
+      own ? saveInstead(own.key, (version = base) => write(version)) : write(base),
+    /**
+     * Makes a save wait that failed for lack of a connection, unless it changes bids, which never wait, or another
+     * tab's is waiting.
+     */
+    putOff: (error: unknown, body: UpdateAdvert): boolean => {
+      const mayWait =
+        save === own && form.version && body.impressionRules.every((rule) => isBidOf(rule, impressionRules))
+      if (!mayWait || !putOff({ kind: 'advert', id, name, version: form.version, body, form }, error)) return false
+      contained.current = savedOf(id)?.key
+      return true
     },
   }
 }

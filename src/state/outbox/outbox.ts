@@ -43,8 +43,8 @@ const current = signal<readonly Waiting[]>([])
 /** The changes of this user that wait for a connection, oldest first. */
 export const outbox: ReadonlySignal<readonly Waiting[]> = current
 
-type Delivered = { id: string; version: string }
-/** The ad whose save was sent last, by this tab or another, and its resulting version. */
+type Delivered = { id: string; key: string; version: string }
+/** The save of an ad that was sent last, by this tab or another, and the resulting version. */
 export const delivered = signal<Delivered | undefined>(undefined)
 /** The key under which a tab tells the others what it has sent. */
 const deliveredKey = () => draftKey(`${OUTBOX}.sent`)
@@ -141,28 +141,23 @@ export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {
   writeOutbox(readOutbox().map((each) => (each.key === key ? chosen(each) : each)))
 }
 
-/** Discards the change of a subject, which was made in another way. */
-const withdraw = (of: Pick<Change, 'kind' | 'id'>) =>
-  void writeOutbox(readOutbox().filter((each) => !isOfSame(each, of)))
-
 /** Runs work that sends or withdraws waiting changes, while no other tab does either. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(work, 'office.outbox')
 
 /**
- * Lets the form of an ad save it in place of the waiting change, which is withdrawn once the server has responded.
- * `write` gets the version that resulted from the other save if that was being sent at this moment.
+ * Lets the form of an ad save it in place of its waiting save, which is withdrawn once the server has responded.
+ * `write` gets the version that resulted from the waiting save if that was being sent at this moment.
  */
-export function saveInstead<T>(id: string, write: (version: string | undefined) => Promise<T>): Promise<T> {
-  const before = delivered.peek()
-  const subject = { kind: 'advert' as const, id }
+export function saveInstead<T>(key: string, write: (version: string | undefined) => Promise<T>): Promise<T> {
+  const withdraw = () => writeOutbox(readOutbox().filter((each) => each.key !== key))
   return alone(async () => {
-    const after = delivered.peek()
+    const sent = delivered.peek()
     try {
-      const saved = await write(after !== before && after?.id === id ? after.version : undefined)
-      withdraw(subject)
+      const saved = await write(sent?.key === key ? sent.version : undefined)
+      withdraw()
       return saved
     } catch (error) {
-      if (error instanceof CallError && !UNANSWERED.includes(error.kind)) withdraw(subject)
+      if (error instanceof CallError && !UNANSWERED.includes(error.kind)) withdraw()
       throw error
     }
   })
@@ -177,7 +172,7 @@ export function renameInstead<T>(kind: Renaming['kind'], id: string, write: () =
   if (!readOutbox().some((each) => isOfSame(each, subject))) return write()
   return alone(async () => {
     const result = await write()
-    if (result !== false) withdraw(subject)
+    if (result !== false) writeOutbox(readOutbox().filter((each) => !isOfSame(each, subject)))
     return result
   })
 }

@@ -121,5 +121,5 @@ function settle(sent: Waiting, version = ''): void {
   const draft = readStored(key) as object | undefined
   const isSent = JSON.stringify(draft) === JSON.stringify(sent.form)
   if (draft) writeStored(key, isSent ? undefined : { ...draft, version })
-  tellDelivered({ id: sent.id, version })
+  tellDelivered({ id: sent.id, key: sent.key, version })
 }

@@ -5,6 +5,7 @@ import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import { advertReads, outdate } from '../../../src/data/calls.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
+import type { AdvertForm } from '../../../src/features/adverts/form/advert-form.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { outbox } from '../../../src/state/outbox/outbox.ts'
 import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
@@ -35,6 +36,13 @@ async function saveOffline() {
   await shown.user.type(await text(), 'Teapots')
   await shown.user.click(press('Save'))
   return shown
+}
+/** Stores values as another tab does. */
+function elsewhere(values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) {
+    writeStored(draftKey(name), value)
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: draftKey(name) })))
+  }
 }
 const comeBack = () => {
   server.faults = {}
@@ -205,19 +213,69 @@ it('a save that another tab has sent is what later input is saved on top of', as
   await screen.findByText(waits)
   server.faults = {}
   Object.assign(server, { version: 2, content: { stringValue: 'Teapots' } })
-  for (const [name, value] of [
-    ['outbox', undefined],
-    ['advert.a1', undefined],
-    ['outbox.sent', { id: 'a1', version: '"2"' }],
-  ] as const) {
-    writeStored(draftKey(name), value)
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: draftKey(name) })))
-  }
+  const key = outbox.value[0]?.key
+  elsewhere({ outbox: undefined, 'advert.a1': undefined, 'outbox.sent': { id: 'a1', key, version: '"2"' } })
   await waitFor(() => expect(press('Save')).toHaveAttribute('aria-disabled', 'true'))
   await user.type(await text(), ' for less')
   await user.click(press('Save'))
   await waitFor(() => expect(server.content).toEqual({ stringValue: 'Teapots for less' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('a save that another tab has put off', () => {
+  const theirs = {
+    kind: 'advert',
+    id: 'a1',
+    name: 'Kettles',
+    key: 'k2',
+    at: 0,
+    path: '/ad',
+    version: '"1"',
+  }
+  /** Types into the form of the ad, whose save another tab then puts off; `changes` are those of what waits. */
+  const ofOtherTab = async (changes: object) => {
+    const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+    await user.type(await text(), ' and pots')
+    await waitFor(() => expect(readStored(draftKey('advert.a1'))).toBeDefined())
+    const typed = readStored(draftKey('advert.a1')) as AdvertForm
+    const form = { ...typed, content: { ...typed.content, stringValue: 'Jugs' } }
+    const body = { id: 'a1', contentTemplate: { stringValue: 'Jugs' }, impressionRules: [] }
+    elsewhere({ outbox: [{ ...theirs, form, body, ...changes }] })
+    return user
+  }
+
+  it('is no version that a form without it is based on: both are shown', async () => {
+    const user = await ofOtherTab({ failure: undefined })
+    Object.assign(server, { version: 2, content: { stringValue: 'Jugs' } })
+    elsewhere({ outbox: undefined, 'outbox.sent': { id: 'a1', key: 'k2', version: '"2"' } })
+    await user.click(press('Save'))
+    const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
+    expect(within(dialog).getByText(/Jugs/)).toBeVisible()
+    expect(server.content).toEqual({ stringValue: 'Jugs' })
+  })
+
+  it('stays although a form without it is saved, waits in vain or is discarded', async () => {
+    const user = await ofOtherTab({ failure: 'tooMany' })
+    server.faults['updateAdvert'] = 'cut'
+    await user.click(press('Save'))
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible()
+    server.faults = {}
+    await user.click(press('Save'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    await user.type(await text(), '!')
+    await user.click(screen.getAllByRole('button', { name: 'Discard changes' })[0] as HTMLElement)
+    expect(outbox.value).toMatchObject([{ key: 'k2' }])
+  })
+
+  it('is shown beside what somebody else has saved, in a form without other input', async () => {
+    const user = await ofOtherTab({ failure: 'tooMany' })
+    await user.click(screen.getAllByRole('button', { name: 'Discard changes' })[0] as HTMLElement)
+    Object.assign(server, { version: 2, content: { stringValue: 'Cups' } })
+    elsewhere({ outbox: outbox.value.map((save) => ({ ...save, failure: 'preconditionFailed' })) })
+    const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
+    for (const version of [/Jugs/, /Cups/]) expect(within(dialog).getByText(version)).toBeVisible()
+    expect(outbox.value).toEqual([])
+  })
 })
 
 it('a new name waits as well, and is what the next renaming begins with', async () => {

@@ -59,8 +59,9 @@ it('a save that one tab sends is known to the others by its version', async () =
   const one = await openTab()
   const other = await openTab()
   one.putOff(save, one.lost())
+  const [waiting] = one.readOutbox()
   await one.sendAll()
   const key = Object.keys(localStorage).find((each) => each.endsWith('outbox.sent')) ?? null
   other.takeOver(key)
-  expect(other.delivered.value).toEqual({ id: 'a1', version: '"2"' })
+  expect(other.delivered.value).toEqual({ id: 'a1', key: waiting?.key, version: '"2"' })
 })
