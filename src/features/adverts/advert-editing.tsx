@@ -54,6 +54,7 @@ export function AdvertEditing(props: AdvertEditingProps) {
   const isLost = lost && (own || !carrying.errors.failure)
   const errors = isLost ? { failure: lost, failureText: lostText() } : carrying.errors
   const commands = { ...carrying, command, errors }
+  const asking = lost ? { ...editor, conflict: undefined } : editor // no choice can be saved
   const leaving = useUnsaved((isDirty && !isWaiting) || isUploading, !isUploading)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
   // Edited again since the save, or put back since it was incomplete.
@@ -126,7 +127,7 @@ export function AdvertEditing(props: AdvertEditingProps) {
           <button type="submit" hidden />
         </AdvertLayout>
       </form>
-      <AdvertQuestions {...{ page, editor, commands, leaving, bidQuestion }} />
+      <AdvertQuestions {...{ page, commands, leaving, bidQuestion }} editor={asking} />
     </>
   )
 }

@@ -25,25 +25,40 @@ export type AdvertDialogsProps = {
   bidQuestion: BidQuestion | undefined
 }
 
-/** The open confirmation dialog of an action on the ad, if any. */
+/** The open dialog of an action on the ad, if any, which keeps its input behind the question before leaving. */
 export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: AdvertDialogsProps) {
+  return (
+    <>
+      <ActionDialog {...{ page, editor, commands, bidQuestion }} />
+      {leaving && <LeaveDialog {...{ page, editor, leaving }} />}
+    </>
+  )
+}
+
+type LeaveDialogProps = Pick<AdvertDialogsProps, 'page' | 'editor'> & { leaving: Leaving }
+
+function LeaveDialog({ page: { advert, advertiser }, editor, leaving }: LeaveDialogProps) {
+  useSignals()
+  const { advertTools: words } = texts.value
+  const keptText = editor?.isDraft && advert.state !== 'Draft' ? words.leaveSubmitted : words.leaveText
+  const leaveText = mayAct(advertiser.role, 'manager') ? keptText : words.leaveLost
+  return (
+    <ConfirmDialog
+      title={words.leaveTitle()}
+      text={editor?.isUploading ? words.leaveUpload() : leaveText()}
+      confirmLabel={words.leave()}
+      cancelLabel={words.stay()}
+      onConfirm={() => Promise.resolve(leaving.go())}
+      onClose={leaving.stay}
+    />
+  )
+}
+
+function ActionDialog({ page, editor, commands, bidQuestion }: Omit<AdvertDialogsProps, 'leaving'>) {
   useSignals()
   const { advertTools: words, adverts, common } = texts.value
   const { advert } = page
   const { asked, closeQuestion: onClose } = commands
-  const keptText = editor?.isDraft && advert.state !== 'Draft' ? words.leaveSubmitted : words.leaveText
-  const leaveText = mayAct(page.advertiser.role, 'manager') ? keptText : words.leaveLost
-  if (leaving)
-    return (
-      <ConfirmDialog
-        title={words.leaveTitle()}
-        text={editor?.isUploading ? words.leaveUpload() : leaveText()}
-        confirmLabel={words.leave()}
-        cancelLabel={words.stay()}
-        onConfirm={() => Promise.resolve(leaving.go())}
-        onClose={leaving.stay}
-      />
-    )
   if (editor?.conflict)
     return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} onSaved={commands.saySettled} />
   if (bidQuestion)
