@@ -9,13 +9,18 @@ import { campaignValueText, isWritten } from './campaign-value-text.ts'
 export class CampaignChanged extends CallError {
   constructor(
     readonly campaign: Campaign,
-    fields: readonly (keyof CampaignForm)[],
+    private readonly fields: readonly (keyof CampaignForm)[],
   ) {
     super(
       'preconditionFailed',
       endpoint.path,
       fields.map((field) => changedMeanwhile(campaign, field)),
     )
+  }
+
+  /** Returns the error with more values that differ from the user's. */
+  alsoIn(fields: readonly (keyof CampaignForm)[]): CampaignChanged {
+    return new CampaignChanged(this.campaign, [...new Set([...this.fields, ...fields])])
   }
 }
 

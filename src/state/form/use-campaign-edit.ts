@@ -50,12 +50,16 @@ export function useCampaignEdit(opened: Campaign, waiting: Change = {}) {
       if (mayBeDone(updateCampaign, error)) setBase((now) => ({ ...now, unsure: { ...now.unsure, ...changes } }))
       if (error instanceof CampaignChanged) {
         agreed.current = '' // to stop what was seen
-        const changed = changesOf(formOf(error.campaign), saved) as CampaignForm
-        const differing = Object.entries(changesOf(changed, values))
+        const present = formOf(error.campaign)
+        // What has been contested before and is not decided, too.
+        const changed = { ...theirs, ...changesOf(present, saved) }
+        const differing = Object.entries(changesOf(present, values)).filter(([field]) => field in changed)
         const pick = (isMine: boolean): Change =>
           Object.fromEntries(differing.filter(([field]) => field in changes === isMine))
-        setBase(baseOf(error.campaign, { theirs: pick(true) }))
+        const contested = pick(true)
+        setBase(baseOf(error.campaign, { theirs: contested }))
         adopt(pick(false))
+        throw error.alsoIn(Object.keys(contested) as (keyof CampaignForm)[])
       }
       throw error
     }

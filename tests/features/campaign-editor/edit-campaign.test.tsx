@@ -171,6 +171,20 @@ describe('the campaign editor', () => {
       expect(bodies).toMatchObject([{ name: 'Summer', limit: 3000, brand: 'Veltis' }])
     })
 
+    it('names and takes everything of theirs after they have saved once more', async () => {
+      const { user, bodies } = await collide()
+      stored = campaignWith({ limit: 2000, brand: 'Veltis', name: 'Autumn' })
+      await user.click(save())
+      await waitFor(() => expect(field(/^Name/)).toHaveAccessibleDescription(/Just changed to Autumn/))
+      expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/)
+      await user.click(screen.getByRole('button', { name: 'Take what is saved' }))
+      expect(field(/^Name/)).toHaveValue('Autumn')
+      expect(field(/^Budget limit/)).toHaveValue('2000')
+      await user.click(save())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodies).toEqual([])
+    })
+
     it('can take theirs instead, and keeps the rest of what was typed', async () => {
       const { user, bodies } = await collide()
       await user.click(screen.getByRole('button', { name: 'Take what is saved' }))
