@@ -54,6 +54,7 @@ const de_advertTools = {
   chooseEach: 'Wählen Sie für jeden Teil eine Fassung',
   saveChosen: 'Auswahl speichern',
   waits: 'Keine Verbindung: die Änderungen werden gesendet, sobald es eine gibt',
+  waitsForServer: 'Der Server kann jetzt nicht speichern: die Änderungen werden erneut gesendet',
   lostAdvert:
     'Diese Anzeige gibt es nicht mehr. Ihre Eingaben können nicht gespeichert werden; sie bleiben hier, damit Sie sie kopieren können.',
   lostAccess:

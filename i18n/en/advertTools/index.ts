@@ -50,6 +50,7 @@ const en_advertTools = {
   chooseEach: 'Choose a version of each part',
   saveChosen: 'Save what is chosen',
   waits: 'No connection: the changes are sent once there is one',
+  waitsForServer: 'The server cannot save now: the changes are sent again',
   lostAdvert:
     'This ad does not exist any more, so what you typed cannot be saved. It stays here so that you can copy it.',
   lostAccess:

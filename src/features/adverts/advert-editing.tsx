@@ -41,7 +41,8 @@ export function AdvertEditing(props: AdvertEditingProps) {
   const { page, etag, params, isDraft, lost, input, onBidsDone, onEarlyLaunch } = props
   const { adverts: words, advertTools, common } = texts.value
   const editor = useAdvertEditor(page, isDraft, etag, () => onBidsDone('saved'))
-  const { isDirty, isUploading, isWaiting } = editor
+  const { isDirty, isUploading, waitsFor } = editor
+  const isWaiting = waitsFor !== undefined
   const form = useRef<HTMLFormElement>(null)
   // The commands on an ad that is no longer a draft leave its form alone.
   const own = lost === 'conflict' ? undefined : editor
@@ -60,7 +61,8 @@ export function AdvertEditing(props: AdvertEditingProps) {
   // Edited again since the save, or put back since it was incomplete.
   const stale = isDirty || isUploading ? [words.saved(), words.savedOnly()] : [words.changedMeanwhile()]
   const isStale = commands.notice && stale.includes(commands.notice)
-  const unsaved = isWaiting ? advertTools.waits() : words.unsaved()
+  const { waits, waitsForServer } = advertTools
+  const unsaved = waitsFor ? (waitsFor === 'server' ? waitsForServer : waits)() : words.unsaved()
   const state = isUploading ? advertTools.stillUploading() : isDirty && unsaved
   const answer = (!isStale && commands.notice) || state || ''
   const earlier = earlierContent.value

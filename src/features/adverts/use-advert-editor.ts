@@ -58,8 +58,8 @@ export type AdvertEditor = {
   save: () => Promise<SaveResult>
   /** Makes the form wait for a connection if a save failed for lack of one; returns whether it does. */
   putOff: (error: unknown) => boolean
-  /** Whether the form as it is waits to be sent. */
-  isWaiting: boolean
+  /** What the form as it is waits for to be sent, if it does. */
+  waitsFor: 'connection' | 'server' | undefined
   /**
    * Set after a save by somebody else: `before` is the version both began with, if it is known; `keep` saves the chosen
    * version over theirs unless it is theirs, `close` postpones the choice.
@@ -189,7 +189,7 @@ export function useAdvertEditor(
         isUnusualBid(bid, page.placement, page.campaign, usualBids.get(advert.id)),
       ),
     putOff: (error) => isDraft && checked.current === form && waiting.putOff(error, updateOf(form, page, localeNow)),
-    isWaiting: waiting.isWaiting,
+    waitsFor: waiting.waitsFor,
     discard,
     save: () => save(),
     conflict: isInConflict && isDirty && !isLeft ? { before, keep, close: () => setInConflict(false) } : undefined,

@@ -70,8 +70,8 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   }, [outdatedKey, id])
 
   return {
-    /** Whether the form as it is waits to be sent. */
-    isWaiting: isSave && isDue(save),
+    /** What the form as it is waits for to be sent, if it does. */
+    waitsFor: isSave && isDue(save) ? (save.failure ? ('server' as const) : ('connection' as const)) : undefined,
     discard: () => own && takeBack(own.key),
     /** Saves the form in place of the save that it contains; `write` gets the version on which the save is based. */
     instead: <T>(write: (version: string) => Promise<T>, { version: base }: AdvertForm): Promise<T> =>

@@ -1,14 +1,24 @@
 import { computed, effect } from '@preact/signals-react'
-import { CallError } from '../../data/errors.ts'
+import { CallError, stated } from '../../data/errors.ts'
 import { connection } from '../connection/connection.ts'
 import { loadCode } from '../late/load-code.ts'
 import { session } from '../session/session.ts'
-import { forgetOthers, isDue, isFollowed, readOutbox, takeOver, takeUp } from './outbox.ts'
+import { isDue, isFollowed, readOutbox, takeOver, takeUp } from './outbox.ts'
+
+/** Milliseconds before the first retry after a fault of the server, and at most before a later one. */
+const FIRST = 10_000
+const LONGEST = 300_000
 
 const again = () => void sendOutbox()
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = FIRST
 
-/** Sends the waiting changes. Those for which there was no connection are sent again after the next response. */
+/**
+ * Sends the waiting changes. Those for which there was no connection are sent again after the next response; those that
+ * the server could not take, when it allows the next call, or at increasing intervals.
+ */
 export async function sendOutbox(): Promise<void> {
+  clearTimeout(timer)
   if (!readOutbox().some(isDue)) return
   try {
     await (await loadCode(() => import('./send-outbox.ts'))).sendAll()
@@ -16,15 +26,13 @@ export async function sendOutbox(): Promise<void> {
     if (!(error instanceof CallError)) throw error // otherwise it keeps waiting
   }
   const next = readOutbox().find(isDue)
+  if (!next) wait = FIRST
   // A connection that returns during the attempt may never have been noticed as lost, nor then as being back.
-  if (next && !next.failure) addEventListener('answered', again, { once: true })
-}
-
-/** Removes what another user has left, and takes over this user's waiting changes. */
-function open(userId: string | undefined): void {
-  if (userId) forgetOthers()
-  takeUp()
-  void sendOutbox()
+  else if (!next.failure) addEventListener('answered', again, { once: true })
+  else if (isFollowed.peek()) {
+    timer = setTimeout(again, next.failure === 'tooMany' ? Number(stated.retryAfter) * 1000 : wait)
+    wait = Math.min(2 * wait, LONGEST)
+  }
 }
 
 /** Sends the waiting changes, now and whenever the connection is back. Returns the stop function. */
@@ -33,7 +41,11 @@ export function followOutbox(): () => void {
   const { signal: stopped } = stop
   isFollowed.value = true
   const userId = computed(() => session.value?.userId)
-  const stopUser = effect(() => open(userId.value))
+  const stopUser = effect(() => {
+    void userId.value
+    takeUp()
+    void sendOutbox()
+  })
   const stopConnection = effect(() => {
     if (connection.value === 'back') void sendOutbox()
   })
@@ -41,6 +53,7 @@ export function followOutbox(): () => void {
   addEventListener('storage', ({ key }) => takeOver(key), { signal: stopped })
   return () => {
     stop.abort()
+    clearTimeout(timer)
     removeEventListener('answered', again)
     stopUser()
     stopConnection()

@@ -6,7 +6,7 @@ import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts
 import { draftBaseKey, draftKey, OUTBOX, unsureSavesKey } from '../form/draft-key.ts'
 import { currentPath } from '../navigation/navigation.ts'
 import { session } from '../session/session.ts'
-import { DRAFTS, readStored, store, writeStored } from '../session/stored.ts'
+import { readStored, store, writeStored } from '../session/stored.ts'
 
 /** What a change replaces of the same kind, oldest first: the server may have it, if only the response was lost. */
 type Replaced<T> = { replaced?: readonly T[] }
@@ -29,8 +29,8 @@ export type Renaming = Replaced<string> & {
 }
 /** A change that can be postponed. */
 export type Change = AdvertSave | Renaming
-/** A change that waits to be sent, with its time and place, and the last failure, if it was tried. */
-export type Waiting = Change & { key: string; at: number; path: string; failure?: CallErrorKind }
+/** A change that waits to be sent, with its time and place, and the last failure with its time, if it was tried. */
+export type Waiting = Change & { key: string; at: number; path: string; failure?: CallErrorKind; failedAt?: number }
 
 const KINDS: readonly Change['kind'][] = ['advert', 'advertName', 'campaignName']
 /** The failures that may be over by the next attempt. */
@@ -68,12 +68,6 @@ export const takeUp = () => void (current.value = readOutbox())
 export function takeOver(key: string | null): void {
   takeUp()
   if (key === deliveredKey()) delivered.value = readStored(key) as Delivered | undefined
-}
-
-/** Removes what other users have left. */
-export function forgetOthers(): void {
-  for (const key of Object.keys(store()))
-    if (key.startsWith(DRAFTS) && key.endsWith(`.${OUTBOX}`) && key !== draftKey(OUTBOX)) delete store()[key]
 }
 
 /** Replaces the waiting changes; returns false if the browser has no space for them. */
@@ -135,7 +129,7 @@ export function takeBack(key: string): void {
 /** Replaces the name that somebody else has given meanwhile with the user's own choice. */
 export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {
   const chosen = (each: Waiting): Waiting => {
-    const { failure: _, theirs: __, ...change } = each as Waiting & Renaming
+    const { failure: _, theirs: __, failedAt: ___, ...change } = each as Waiting & Renaming
     return { ...change, from: theirs }
   }
   writeOutbox(readOutbox().map((each) => (each.key === key ? chosen(each) : each)))

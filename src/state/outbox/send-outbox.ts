@@ -29,14 +29,15 @@ type Outcome = { failure?: undefined; version?: string | undefined } | Refusal
 /**
  * Sends what is due in its order, while no other tab does. Each change is compared with the server's state: one whose
  * response was lost is not made twice, and what somebody else has saved meanwhile is never overwritten. Stops at the
- * first that cannot be decided.
+ * first that cannot be decided, also if that was tried since the call, by another one or another tab.
  */
-export const sendAll = (): Promise<void> =>
-  alone(async () => {
+export function sendAll(): Promise<void> {
+  const calledAt = Date.now()
+  return alone(async () => {
     const tried = new Set<string>()
     for (;;) {
       const next = readOutbox().find((each) => isDue(each) && !tried.has(each.key))
-      if (!next) return
+      if (!next || (next.failedAt ?? 0) > calledAt) return
       tried.add(next.key)
       try {
         // oxlint-disable-next-line no-await-in-loop -- in order
@@ -52,6 +53,7 @@ export const sendAll = (): Promise<void> =>
       }
     }
   })
+}
 
 async function attempt(change: Waiting): Promise<Outcome> {
   const make = () => (change.kind === 'advert' ? save(change) : rename(change))
@@ -104,7 +106,7 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<Named>> = {
 
 /** Stores the obstacle of a change, unless the user has discarded the change meanwhile. */
 function mark({ key }: Waiting, refusal: Refusal): void {
-  writeOutbox(readOutbox().map((each) => (each.key === key ? { ...each, ...refusal } : each)))
+  writeOutbox(readOutbox().map((each) => (each.key === key ? { ...each, ...refusal, failedAt: Date.now() } : each)))
 }
 
 /** Removes a completed change; later edits of the user are based on its result. */

@@ -64,6 +64,17 @@ it('a save without a connection waits, and then the form is as it was saved', as
   expect(server.version).toBe(3)
 })
 
+it('a save that the server could not take says that it is sent again, and no more that there is no connection', async () => {
+  await saveOffline()
+  await screen.findByText(waits)
+  server.faults = { updateAdvert: 503 }
+  await act(sendOutbox)
+  expect(await screen.findByText('The server cannot save now: the changes are sent again')).toBeVisible()
+  expect(screen.queryByText(waits)).toBeNull()
+  await comeBack()
+  expect(server.content).toEqual({ stringValue: 'Teapots' })
+})
+
 it('saves what the user types while an earlier save waits on top of that save', async () => {
   const { user } = await saveOffline()
   await screen.findByText(waits)

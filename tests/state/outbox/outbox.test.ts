@@ -120,11 +120,12 @@ it.each([
   expect(server.done).toEqual([write])
 })
 
-it('another user finds nothing of it, and it is gone', () => {
+it('another user finds nothing of it, and it is there again for its own', () => {
   wait(save)
   signedIn({ ...anna, userId: 'berta' })
   expect(outbox.value).toEqual([])
-  expect(Object.keys(store()).filter((key) => key.includes('outbox'))).toEqual([])
+  signedIn(anna)
+  expect(outbox.value).toMatchObject([save])
 })
 
 it('a sign-out removes it', async () => {
@@ -245,6 +246,33 @@ it('a fault of the server holds up what follows, and is tried again', async () =
   server.faults = {}
   await sendOutbox()
   expect(server.done).toEqual(['updateAdvert', 'updateCampaign'])
+})
+
+it.each([
+  ['after a while if the server has a fault', 503, 10_000],
+  ['when it allows the next call', 429, 60_000],
+])('what the server could not take is sent again %s', async (_, status, ms) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  wait(renaming)
+  server.faults['updateAdvertName'] = status
+  await sendOutbox()
+  server.faults = {}
+  vi.advanceTimersByTime(ms - 1)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(outbox.value).toEqual([]))
+  expect(server.done).toEqual(['updateAdvertName'])
+})
+
+it('two events at the same time make one attempt', async () => {
+  stubLocks(locks())
+  wait(renaming)
+  server.faults['updateAdvertName'] = 429
+  const arrives = vi.spyOn(server, 'arrives')
+  await Promise.all([sendOutbox(), sendOutbox()])
+  expect(arrives).toHaveBeenCalledOnce()
 })
 
 it('a discarded change is not sent', async () => {
