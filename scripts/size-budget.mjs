@@ -47,7 +47,7 @@ export const SCREENS = {
  * its share of the code. A part within another has a separate limit.
  */
 export const PARTS = [
-  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 45_150 },
+  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 45_450 },
   { name: 'the forecast of a bid', folder: 'src/features/adverts/forecast/', limit: 3_100 },
   { name: 'the resubmission of an ad', folder: 'src/features/adverts/resubmit/', limit: 1_500 },
   { name: 'the queue of rejected ads', folder: 'src/features/adverts/queue/', limit: 1_500 },
@@ -60,9 +60,9 @@ export const PARTS = [
   { name: 'the place for pictures and videos', folder: 'src/features/adverts/content/drop/', limit: 3_000 },
   { name: 'the first steps', folder: 'src/features/first-steps/', limit: 2_200 },
   { name: 'the directory of the ad registry', folder: 'src/features/adverts/registry/', limit: 1_000 },
-  { name: 'the state of the connection', folder: 'src/features/network/', limit: 1_270 },
-  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 1_000 },
-  { name: 'what waits to be sent', folder: 'src/state/outbox/', limit: 2_500 },
+  { name: 'the state of the connection', folder: 'src/features/network/', limit: 1_290 },
+  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 1_050 },
+  { name: 'what waits to be sent', folder: 'src/state/outbox/', limit: 2_550 },
   { name: 'the answers of earlier visits', folder: 'src/state/between-visits/', limit: 1_150 },
   { name: 'the downloads of statistics', folder: 'src/features/statistics/reports/', limit: 3_550 },
   { name: 'the breakdowns', folder: 'src/features/statistics/breakdowns/', limit: 3_500 },

@@ -41,11 +41,11 @@ export function AdvertScreen({ page: read, lost, etag, params }: AdvertScreenPro
   const hasQueue = isQueued()
   const [Queue] = useLazyWhen(hasQueue, importQueue, 'advertTools')
   const mayWrite = mayAct(page.advertiser.role, 'manager')
-  // The input of a user who can no longer save it stays until they discard it.
-  const isKept = Editing && unsavedQuestion.value !== undefined
   const isDraftNow = advert.state === 'Draft'
-  // So does the input for a draft that was submitted meanwhile, maybe since an earlier visit.
+  // What was typed into a draft, maybe on an earlier visit, stays if the draft is submitted meanwhile.
   const [input] = useState(() => ({ isThere: hasDraft(`advert.${advert.id}`) }))
+  // The input of a user who can no longer save it stays until they discard it, also if it waits for a connection.
+  const isKept = (Editing && unsavedQuestion.value !== undefined) || input.isThere
   const [wasDraft, setWasDraft] = useState(true)
   const [isHeld, setHeld] = useState(false)
   if (wasDraft !== isDraftNow) {

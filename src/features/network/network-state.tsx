@@ -4,11 +4,12 @@ import { asOf } from '../../state/between-visits/keep-answers.ts'
 import { connection, tryAgain } from '../../state/connection/connection.ts'
 import { texts } from '../../state/locale.ts'
 import { isLost, notices } from '../../state/notices.ts'
-import { isDue, outbox } from '../../state/outbox/outbox.ts'
+import { outbox } from '../../state/outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isUnreached } from '../../data/errors.ts'
 import { openOutbox } from './outbox/outbox-dialog.tsx'
+import { outboxCounts } from './outbox-counts.ts'
 import { timeOf } from './time-of.ts'
 import './network-state.css'
 
@@ -40,16 +41,13 @@ export function NetworkState() {
   const { network: words } = texts.value
   const state = connection.value
   const at = asOf.value
-  const due = outbox.value.filter(isDue).length
-  const stuck = outbox.value.length - due
   const isLasting = isLost.value || outbox.value.length > 0
   const [isAged, isLate] = useAge(at !== undefined)
   const isSaid = isLasting || state !== 'fine' || isLate
   const said = [
     state !== 'fine' && words[state](),
     at !== undefined && (isLost.value || isAged) && words.asOf({ time: timeOf(at) }),
-    due > 0 && words.waiting({ count: due }),
-    stuck > 0 && words.stuck({ count: stuck }),
+    ...outboxCounts(),
   ]
   // For an action that has failed without a place for a message, the note appears once more.
   const failures = notices.value.find(({ kind }) => isUnreached(kind))?.count
@@ -76,7 +74,7 @@ export function NetworkState() {
           {/* added once more when it is to be announced */}
           <p key={`${isSaid}`}>{text}</p>
           <div className="network-state__actions">
-            {due + stuck > 0 && <Button onClick={openOutbox}>{words.show()}</Button>}
+            {outbox.value.length > 0 && <Button onClick={openOutbox}>{words.show()}</Button>}
             {(state === 'silent' || state === 'intercepted') && <Actions isIntercepted={state === 'intercepted'} />}
           </div>
         </div>

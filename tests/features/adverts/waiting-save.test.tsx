@@ -289,6 +289,25 @@ describe('a save that another tab has put off', () => {
   })
 })
 
+it('a save stays in the form, which says why, if the user may no longer change the ad, also on the next visit', async () => {
+  const { user, unmount } = await saveOffline()
+  await screen.findByText(waits)
+  server.role = 'viewer'
+  server.faults = { updateAdvert: 403 }
+  await act(sendOutbox)
+  const kept = async () => {
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^You may not change this ad any more/)
+    expect(await text()).toHaveValue('Teapots')
+  }
+  await kept()
+  unmount()
+  render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+  await kept()
+  await user.click(press('Discard changes'))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(outbox.value).toEqual([])
+})
+
 it('a new name waits as well, and is what the next renaming begins with', async () => {
   const { user } = render(<Page params={params} query={new URLSearchParams()} />)
   await text()

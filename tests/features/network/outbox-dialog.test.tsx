@@ -39,12 +39,14 @@ async function showList(...changes: Parameters<typeof putOff>[0][]) {
   await user.click(screen.getByRole('button', { name: 'Show' }))
   return { user, list: screen.getByRole('list', { name: 'Changes not sent yet' }) }
 }
+/** The note on the connection, behind the list. */
+const note = () => document.querySelector('.network-state')
 const exactly = { normalizer: (text: string) => text }
 const item = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
 
 it('lists the waiting changes in their order, each with its way back, and discards unwanted ones', async () => {
   const { user, list } = await showList(save, renaming, campaignRenaming)
-  expect(screen.getByText('Waiting to be sent: 3 changes.')).toBeVisible()
+  expect(note()).toHaveTextContent('Waiting to be sent: 3 changes.')
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -84,7 +86,7 @@ it('shows both names if somebody else has given another, and sends the user’s 
   const { user } = await showList(renaming)
   server.name = 'Cups'
   await act(sendOutbox)
-  expect(screen.getByText('Not sent: 1 change.')).toBeVisible()
+  expect(note()).toHaveTextContent('Not sent: 1 change.')
   expect(screen.getByText('Somebody else has named it ‘Cups’ in the meantime.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
@@ -98,7 +100,7 @@ it('says why something was refused, and that somebody else has saved an ad', asy
   server.version = 2
   server.faults['updateCampaign'] = 409
   await act(sendOutbox)
-  expect(screen.getByText('Not sent: 2 changes.')).toBeVisible()
+  expect(note()).toHaveTextContent('Not sent: 2 changes.')
   expect(screen.getByText(/^This ad has been saved elsewhere/)).toBeVisible()
   expect(screen.getByText(/^The server does not allow this now/)).toBeVisible()
 })
@@ -112,6 +114,23 @@ it('shows the text of a deleted ad, which no screen shows any more', async () =>
   expect(screen.getByText('Teapots')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
   expect(screen.getByText(/^What cannot be sent waits for your decision/)).toBeVisible()
+})
+
+it('shows the text of an ad that the user may no longer see', async () => {
+  await showList(save)
+  server.faults['advertPage'] = 403
+  await act(sendOutbox)
+  expect(screen.getByText('Teapots')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Do not send' })).toBeVisible()
+})
+
+it('says how many changes wait and how many cannot be sent, as the note behind it does', async () => {
+  await showList(save, renaming)
+  const status = within(screen.getByRole('dialog')).getByRole('status')
+  expect(status).toHaveTextContent('Waiting to be sent: 2 changes.')
+  server.faults['advertPage'] = 403
+  await act(sendOutbox)
+  expect(status).toHaveTextContent(/^Not sent: 2 changes\.$/)
 })
 
 it('shows the links and the registry data of a deleted ad, and discards what its form has kept of it', async () => {

@@ -8,6 +8,7 @@ import { texts } from '../../../state/locale.ts'
 import { addOverlay } from '../../../state/overlays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
+import { outboxCounts } from '../outbox-counts.ts'
 import { timeOf } from '../time-of.ts'
 import './outbox-dialog.css'
 
@@ -52,6 +53,10 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
       <p ref={text} tabIndex={-1}>
         {waiting.length === 0 ? words.outboxEmpty() : waiting.every(isDue) ? words.outboxText() : words.outboxStuck()}
       </p>
+      {/* The note says the same, but is inert behind the dialog. */}
+      <p role="status" className="visually-hidden">
+        {outboxCounts().join(' ')}
+      </p>
       {waiting.length > 0 && (
         <ol className="outbox" aria-label={words.outboxTitle()}>
           {waiting.map((change) => (
@@ -59,7 +64,7 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
               <div>
                 <strong>{titleOf(change)}</strong>
                 <p className={change.failure ? 'outbox__failure' : 'muted'}>{stateOf(change)}</p>
-                {isGone(change) && change.kind === 'advert' && <p className="outbox__text">{textOf(change)}</p>}
+                {isOutOfReach(change) && change.kind === 'advert' && <p className="outbox__text">{textOf(change)}</p>}
               </div>
               <div className="outbox__choices">
                 {!isGone(change) && (
@@ -88,6 +93,8 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
 }
 
 const isGone = ({ failure }: Waiting) => failure === 'notFound'
+/** Returns whether the screen of a change may not show it any more. */
+const isOutOfReach = (change: Waiting) => isGone(change) || change.failure === 'forbidden'
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
