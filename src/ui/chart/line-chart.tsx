@@ -32,10 +32,15 @@ const PAGE = 7
  * Lines over time, each on its own scale from zero to a round number. A pointer or the arrow keys choose a step, whose
  * values are shown above the lines and announced; a table has the same numbers.
  */
-export function LineChart({ label, lines, steps, words }: LineChartProps) {
+export function LineChart({ label, lines: given, steps, words }: LineChartProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number>()
   const last = steps.length - 1
+  // The previous period may have more steps than there are so far: all hours of yesterday, and those of today until now.
+  const lines = given.map(({ before, ...line }) => ({
+    ...line,
+    before: before && steps.map((_, step) => before[step] ?? null),
+  }))
   const hasNotes = steps.some(({ notes }) => notes)
   const at = chosen === undefined ? undefined : Math.min(chosen, last)
   const mosts = lines.map(({ values, before = [] }) =>

@@ -42,6 +42,20 @@ describe('a line chart', () => {
     await expectAccessible()
   })
 
+  it('draws the previous period on the scale of the steps so far', () => {
+    const day = Array.from({ length: 24 }, (_, hour) => (hour === 18 ? 1000 : 10))
+    const { container } = render(
+      <LineChart
+        label="Today"
+        lines={[{ name: 'Spent', values: [10, 10, 10], before: day, format: money }]}
+        steps={['0:00', '1:00', '2:00'].map((name) => ({ name, short: name }))}
+        words={{ before: 'yesterday', asTable: 'As a table', step: 'Hour' }}
+      />,
+    )
+    const [before, now] = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+    expect(before).toBe(now)
+  })
+
   it('names the dotted lines until a step is chosen, whose values then name them', async () => {
     const { user } = render(chart)
     expect(screen.getByText('before')).toBeTruthy()
