@@ -2305,6 +2305,11 @@ export type NamespaceBulkTranslation = {
 	 */
 	progress: RequiredParams<'count|count' | 'total|count'>
 	/**
+	 * Н​е​ ​с​д​е​л​а​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	notDone: RequiredParams<'count|count'>
+	/**
 	 * П​р​е​р​в​а​т​ь​?
 	 */
 	leaveTitle: string
@@ -9524,6 +9529,10 @@ export type TranslationFunctions = {
 		 * Готово: {count|count} из {total|count}
 		 */
 		progress: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Не сделано: {count|count}
+		 */
+		notDone: (arg: { count: number }) => LocalizedString
 		/**
 		 * Прервать?
 		 */

@@ -20,6 +20,7 @@ const de_bulk = {
   undo: 'Alles zurücknehmen',
   retry: 'Für {count|count} erneut versuchen',
   progress: 'Erledigt: {count|count} von {total|count}',
+  notDone: 'Nicht erledigt: {count|count}',
   leaveTitle: 'Abbrechen?',
   leaveText: 'Erst ein Teil ist erledigt. Er bleibt bestehen, der Rest bleibt, wie er war.',
   leave: 'Abbrechen und verlassen',

@@ -20,6 +20,7 @@ const en_bulk = {
   undo: 'Undo all',
   retry: 'Try again for {count|count}',
   progress: 'Done: {count|count} of {total|count}',
+  notDone: 'Not done: {count|count}',
   leaveTitle: 'Stop here?',
   leaveText: 'Only a part is done. That part stays; the rest remains as it was.',
   leave: 'Stop and leave',

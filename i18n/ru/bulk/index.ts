@@ -20,6 +20,7 @@ const ru_bulk = {
   undo: 'Вернуть как было',
   retry: 'Повторить для {count:number|count}',
   progress: 'Готово: {count:number|count} из {total:number|count}',
+  notDone: 'Не сделано: {count:number|count}',
   leaveTitle: 'Прервать?',
   leaveText: 'Сделана только часть. Сделанное сохранится, остальное останется как было.',
   leave: 'Прервать и уйти',

@@ -24,17 +24,20 @@ type OutcomesProps = {
   rows: readonly OutcomeRow[]
   /** The progress, in words; announced. */
   progress?: string | undefined
+  /** What is added to the progress for screen readers at the end: the rows say it one by one. */
+  end?: string | undefined
   /** The share of all that is done; shows a bar. */
   done?: number | undefined
 }
 
 /** Shows for each of several items the planned action and its result. */
-export function Outcomes({ label, rows, progress, done }: OutcomesProps) {
+export function Outcomes({ label, rows, progress, end, done }: OutcomesProps) {
   return (
     <>
       {progress && done !== undefined && <ProgressBar label={progress} value={done} max={rows.length} />}
       <p role="status" className={progress ? undefined : 'visually-hidden'}>
         {progress}
+        {end && <span className="visually-hidden"> {end}</span>}
       </p>
       <ul className="results results--table" aria-label={label}>
         {rows.map(({ key, name, place, what, outcome, reason, isLeftOut }) => (

@@ -31,6 +31,7 @@ type BatchWords = OutcomeWords & {
   undo: () => string
   retry: (values: { count: number }) => string
   progress: (values: { count: number; total: number }) => string
+  notDone: (values: { count: number }) => string
   leaveTitle: () => string
   leaveText: () => string
   leave: () => string
@@ -123,7 +124,10 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
     </>
   )
   const asking = isAsked && risky.length > 0 && question?.(risky.length)
-  const total = resultOf ? doneCount + left.length : 0
+  // What is being done may already be as it should become.
+  const isCounted = ({ key, carryOut }: BatchRow<Failure>) =>
+    carryOut !== undefined || ['done', 'running'].includes(resultOf?.(key).status ?? '')
+  const total = rows.filter(isCounted).length
   return (
     <>
       <Dialog
@@ -148,6 +152,7 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
             rows={rows.map((row) => outcomeOf(row, resultOf?.(row.key), isRunning && !isStopping, words))}
             progress={resultOf ? words.progress({ count: doneCount, total }) : undefined}
             done={isRunning ? doneCount : undefined}
+            end={isOver && doneCount < total ? words.notDone({ count: total - doneCount }) : undefined}
           />
         ) : (
           <p role="status" className="muted">

@@ -42,6 +42,7 @@ describe('several campaigns', () => {
     await waitFor(() =>
       expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not doneInternal server error'),
     )
+    expect(within(dialog).getByText('Done: 1 of 2')).toHaveTextContent('Not done: 1')
     await expectAccessible()
     isBroken = false
     await user.click(await within(dialog).findByRole('button', { name: 'Try again for 1' }))
@@ -50,6 +51,27 @@ describe('several campaigns', () => {
       ['c1', 2500, 'Spring'],
       ['c2', 2500, 'Summer'],
       ['c2', 2500, 'Summer'],
+    ])
+  })
+
+  it('are counted as so many throughout, also those that have just become as they should', async () => {
+    const pair = trio.slice(0, 2)
+    await platform(pair, saves(pair))
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    const said = new Set<string>()
+    const listen = () => {
+      for (const { textContent } of dialog.querySelectorAll('[role="status"]')) said.add(textContent)
+    }
+    const observer = new MutationObserver(listen)
+    observer.observe(dialog, { subtree: true, childList: true, characterData: true })
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByText('Done: 2 of 2')
+    observer.disconnect()
+    expect([...said].filter((text) => text.startsWith('Done'))).toEqual([
+      'Done: 0 of 2',
+      'Done: 1 of 2',
+      'Done: 2 of 2',
     ])
   })
 
