@@ -18,7 +18,7 @@ import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
 import { changeLocale } from './state/change-locale.ts'
 import { loadAppearance } from './state/appearance/load-appearance.ts'
-import { keepBalance } from './state/session/keep-balance.ts'
+import { keepCurrent } from './state/session/keep-current.ts'
 import { comeBackOnline } from './state/connection/come-back-online.ts'
 import { followOtherTabs } from './state/session/follow-other-tabs.ts'
 import { config } from './state/session/config.ts'
@@ -71,7 +71,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(keepScroll, [])
   useEffect(keepPlace, [])
   useEffect(returnByBreadcrumbs, [])
-  useEffect(keepBalance, [])
+  useEffect(keepCurrent, [])
   useEffect(correctAddress, [])
   useEffect(showPortalIcon, [])
   useEffect(() => effect(() => void loadAppearance(config.value.appearance)), [])

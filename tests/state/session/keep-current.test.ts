@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AdvertiserStruct } from '../../../src/contract/accounts/advertiser.ts'
-import { advertiserPageUrl } from '../../../src/contract/calls/urls.ts'
+import { CampaignsPageStruct } from '../../../src/contract/campaigns/campaign.ts'
+import { advertiserPageUrl, campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
 import { advertReads, campaignReads, outdate } from '../../../src/data/calls.ts'
 import { resource } from '../../../src/data/resource.ts'
-import { keepBalance } from '../../../src/state/session/keep-balance.ts'
+import { keepCurrent } from '../../../src/state/session/keep-current.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   balance = 0
   await answering(({ url }, response) => json(response, url === advertiserPageUrl('v1') ? advertiser() : {}))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  stop = keepBalance()
+  stop = keepCurrent()
   entry().listen()
   await loaded(1)
 })
@@ -44,6 +45,28 @@ it('the balance is loaded again every minute, unless the tab is hidden', async (
   document.dispatchEvent(new Event('visibilitychange'))
   await loaded(3)
 })
+
+it.each(['hidden', 'asleep'])(
+  'the campaigns are loaded again after five minutes in which the tab was %s',
+  async (how) => {
+    const list = resource(campaignsPageUrl('v1', 'p1'), CampaignsPageStruct)
+    list.listen()
+    const reload = vi.spyOn(list, 'invalidate')
+    const now = vi.spyOn(Date, 'now')
+    const passes = (minutes: number) => void now.mockReturnValue(Date.now() + minutes * 60_000)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const come = () => document.dispatchEvent(new Event('visibilitychange'))
+    for (const minutes of [4, 6]) {
+      visibility.mockReturnValue('hidden')
+      if (how === 'hidden') come()
+      passes(minutes)
+      visibility.mockReturnValue('visible')
+      if (how === 'hidden') come()
+      else vi.advanceTimersByTime(60_000)
+      expect(reload).toHaveBeenCalledTimes(minutes > 5 ? 1 : 0)
+    }
+  },
+)
 
 it.each([
   ['an ad', advertReads],
