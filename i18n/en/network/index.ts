@@ -19,7 +19,7 @@ const en_network = {
   advertName: 'Ad ‘{from}’: new name ‘{to}’',
   campaignName: 'Campaign ‘{from}’: new name ‘{to}’',
   since: 'Waiting since {time}',
-  changedByOthers: 'This ad has been saved elsewhere in the meantime. Open it to see both versions.',
+  changedByOthers: 'This ad has been saved elsewhere in the meantime. Open it to decide what stays.',
   renamedByOthers: 'Somebody else has named it ‘{name}’ in the meantime.',
   gone: 'It does not exist any more: somebody has deleted it.',
   open: 'Open',
