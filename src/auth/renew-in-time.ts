@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react'
-import { matchRoute } from '../routes.ts'
+import { matchRoute, routes } from '../routes.ts'
 import { signInHref } from '../state/call-errors.ts'
-import { navigate } from '../state/navigation/navigation.ts'
+import { navigate, unsavedQuestion } from '../state/navigation/navigation.ts'
 import { config } from '../state/session/config.ts'
 import { session } from '../state/session/session.ts'
 import type { Session } from '../state/session/stored.ts'
@@ -69,8 +69,14 @@ export function renewInTime(): () => void {
   }
 }
 
-/** Opens the sign-in from a screen that requires one; a hidden tab waits, because the user may sign in in another. */
+/**
+ * Opens the sign-in from a screen that requires one, which asks the user first if it would lose something. A hidden tab
+ * waits, because the user may sign in in another.
+ */
 function leave(): void {
-  if (document.visibilityState !== 'hidden' && !matchRoute(location.pathname).route.isPublic)
-    navigate(signInHref(), { replace: true })
+  if (document.visibilityState === 'hidden' || matchRoute(location.pathname).route.isPublic) return
+  const go = () => navigate(signInHref(), { replace: true })
+  const ask = unsavedQuestion.peek()
+  if (ask) ask(go, undefined, routes.signIn.path)
+  else go()
 }

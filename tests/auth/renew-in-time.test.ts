@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as auth from '../../src/auth/auth.ts'
 import { renewInTime } from '../../src/auth/renew-in-time.ts'
 import { readUser, storeUser } from '../../src/auth/stored-user.ts'
+import { askBeforeLeaving } from '../../src/state/navigation/navigation.ts'
 import { config, setConfig } from '../../src/state/session/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
 import { readStoredSession, STORED_SESSION, writeStored } from '../../src/state/session/stored.ts'
@@ -370,6 +371,16 @@ describe('when a token is renewed', () => {
       stop = renewInTime()
       expect(location.pathname).toBe('/sign-in')
       expect(history.length).toBe(length)
+    })
+
+    it('is left in place if the screen would lose something, until the user agrees', () => {
+      const leavings: (() => void)[] = []
+      onTestFinished(askBeforeLeaving((go) => void leavings.push(go)))
+      signedInFor({ expiresAt: 0 })
+      stop = renewInTime()
+      expect(location.pathname).toBe('/advertisers/v1/partners')
+      leavings[0]?.()
+      expect(location.pathname).toBe('/sign-in')
     })
 
     it('leaves a screen that needs nobody as it is', () => {

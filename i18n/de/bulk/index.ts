@@ -21,6 +21,8 @@ const de_bulk = {
   retry: 'Für {count|count} erneut versuchen',
   progress: 'Erledigt: {count|count} von {total|count}',
   notDone: 'Nicht erledigt: {count|count}',
+  signInElsewhere:
+    'Ihre Sitzung ist abgelaufen. Melden Sie sich in einem neuen Tab an und kommen Sie zurück: Hier bleibt alles.',
   leaveTitle: 'Abbrechen?',
   leaveText: 'Erst ein Teil ist erledigt. Er bleibt bestehen, der Rest bleibt, wie er war.',
   leave: 'Abbrechen und verlassen',

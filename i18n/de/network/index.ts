@@ -20,7 +20,8 @@ const de_network = {
   advertName: 'Anzeige „{from}“: neuer Name „{to}“',
   campaignName: 'Kampagne „{from}“: neuer Name „{to}“',
   since: 'Wartet seit {time}',
-  changedByOthers: 'Diese Anzeige wurde inzwischen anderswo gespeichert. Öffnen Sie sie, um zu entscheiden, was bleibt.',
+  changedByOthers:
+    'Diese Anzeige wurde inzwischen anderswo gespeichert. Öffnen Sie sie, um zu entscheiden, was bleibt.',
   renamedByOthers: 'Jemand hat inzwischen den Namen „{name}“ vergeben.',
   gone: 'Das gibt es nicht mehr: jemand hat es gelöscht.',
   open: 'Öffnen',

@@ -21,6 +21,7 @@ const en_bulk = {
   retry: 'Try again for {count|count}',
   progress: 'Done: {count|count} of {total|count}',
   notDone: 'Not done: {count|count}',
+  signInElsewhere: 'Your session has ended. Sign in in a new tab and come back: everything here stays.',
   leaveTitle: 'Stop here?',
   leaveText: 'Only a part is done. That part stays; the rest remains as it was.',
   leave: 'Stop and leave',

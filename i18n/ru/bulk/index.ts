@@ -21,6 +21,7 @@ const ru_bulk = {
   retry: 'Повторить для {count:number|count}',
   progress: 'Готово: {count:number|count} из {total:number|count}',
   notDone: 'Не сделано: {count:number|count}',
+  signInElsewhere: 'Сеанс завершён. Войдите в новой вкладке и вернитесь сюда: здесь всё останется.',
   leaveTitle: 'Прервать?',
   leaveText: 'Сделана только часть. Сделанное сохранится, остальное останется как было.',
   leave: 'Прервать и уйти',

@@ -1,6 +1,9 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { isUnreached, type CallError, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText, signInHref } from '../call-errors.ts'
+import { isFramed } from '../embed/frame.ts'
+import { session } from '../session/session.ts'
 
 /** Why a write failed: the message, or the error of the call. */
 export type Failure = string | CallError
@@ -18,12 +21,18 @@ const failed = (failure: Failure): Failed =>
     ? { status: 'failed', failure }
     : { status: 'failed', failure: callErrorText(failure.kind), kind: failure.kind, isUnsure: failure.isUnsure }
 const kindOf = (result: Result) => ('kind' in result ? result.kind : undefined)
-/** Returns a result once the connection is back, so that its lack is no longer a reason. */
-const sinceBack = (result: Result): Result =>
-  'kind' in result && isUnreached(result.kind) ? { status: 'failed', failure: '', isUnsure: result.isUnsure } : result
+/** Returns results without a reason that is none any more: the lack of a connection or of a session. */
+const without = (results: ReadonlyMap<string, Result>, isOver: (kind: CallErrorKind | undefined) => boolean) =>
+  new Map(
+    [...results].map(([key, result]): [string, Result] => [
+      key,
+      'kind' in result && isOver(result.kind) ? { status: 'failed', failure: '', isUnsure: result.isUnsure } : result,
+    ]),
+  )
 
 /** Carries out writes one after the other, none of them twice, and reports each result when it arrives. */
 export function useBatch() {
+  useSignals()
   const [results, setResults] = useState<ReadonlyMap<string, Result>>()
   const [isRunning, setRunning] = useState(false)
   const [isStopping, setStopping] = useState(false)
@@ -34,11 +43,12 @@ export function useBatch() {
     return () => void (isStopped.current = true)
   }, [])
   useEffect(() => {
-    const withdraw = () =>
-      setResults((now) => now && new Map([...now].map(([key, result]) => [key, sinceBack(result)])))
+    const withdraw = () => setResults((now) => now && without(now, isUnreached))
     addEventListener('online', withdraw)
     return () => removeEventListener('online', withdraw)
   }, [])
+  const token = session.value?.accessToken
+  useEffect(() => setResults((now) => now && without(now, (kind) => kind === 'unauthorized')), [token])
 
   const isSignedOut = !isRunning && [...(results?.values() ?? [])].some((result) => kindOf(result) === 'unauthorized')
   const tell = (key: string, result: Result) => setResults((now) => new Map(now).set(key, result))
@@ -70,8 +80,13 @@ export function useBatch() {
     /** Undefined before the start. */
     resultOf: results && ((key: string): Result => results.get(key) ?? WAITING),
     isRunning,
-    /** The address of the sign-in screen, if the session has ended meanwhile. */
-    signInHref: isSignedOut ? signInHref() : undefined,
+    /**
+     * The address of the sign-in screen, if the session has ended meanwhile. `isElsewhere`: it opens in another tab,
+     * whose session this one takes up, with all that is in it; a frame cannot see it.
+     */
+    signIn: isSignedOut ? { href: signInHref(), isElsewhere: !isFramed } : undefined,
+    /** Whether leaving would lose something: what is not done yet, or cannot be until the user has signed in. */
+    isHeld: isRunning || isSignedOut,
     /**
      * Starts, or continues with the remaining ones. Returns whether the screen can be read again: without a session it
      * would give way to the sign-in, and with it the results and their undo.

@@ -6,10 +6,13 @@ import { askBeforeLeaving, type Question } from '../navigation/navigation.ts'
 /** A navigation that waits for the decision of the user. */
 export type Leaving = { go: () => void; stay: () => void }
 
+/** The screens to which stored input is left without a question: the first asks itself, the second leads back. */
+const ASKED_ELSEWHERE: readonly (string | undefined)[] = [routes.signOut.path, routes.signIn.path]
+
 /**
  * Holds navigation to other screens while `isDirty`, by links or by the browser's history, and makes the browser
- * confirm the closing of the tab. A sign-out is not held if the input is stored, because its own screen asks about what
- * it removes. Returns the held navigation, for a confirmation dialog.
+ * confirm the closing of the tab. If the input is stored, neither a sign-out is held, because its own screen asks about
+ * what it removes, nor the sign-in after the end of a session. Returns the held navigation, for a confirmation dialog.
  */
 export function useUnsaved(isDirty: boolean, isStored = false): Leaving | undefined {
   const [leaving, setLeaving] = useState<Leaving>()
@@ -24,7 +27,7 @@ export function useUnsaved(isDirty: boolean, isStored = false): Leaving | undefi
       setLeaving(next)
     }
     const ask: Question = (go, whenStaying, to) => {
-      if (isStored && to === routes.signOut.path) return go()
+      if (isStored && ASKED_ELSEWHERE.includes(to)) return go()
       const leave = () => {
         if (whenStaying) removeEventListener('beforeunload', warn) // the embedding page has asked already
         go()

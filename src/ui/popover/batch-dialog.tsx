@@ -20,13 +20,14 @@ type Batch<Failure> = {
   resultOf: ((key: string) => Result) | undefined
   isRunning: boolean
   isStopping: boolean
-  /** The address of the sign-in screen, if the session has ended. */
-  signInHref: string | undefined
+  /** The address of the sign-in screen, if the session has ended; it may open in another tab. */
+  signIn: { href: string; isElsewhere: boolean } | undefined
   run: (tasks: readonly Task<Failure>[]) => Promise<unknown>
   stop: () => void
 }
 type BatchWords = OutcomeWords & {
   stop: () => string
+  signInElsewhere: () => string
   leftOut: () => string
   undo: () => string
   retry: (values: { count: number }) => string
@@ -70,7 +71,7 @@ type BatchDialogProps<Failure> = {
 /** Shows what an action will do to each of several items, carries it out, and offers to retry failed ones. */
 export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
   const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
-  const { resultOf, isRunning, isStopping, run, stop } = batch
+  const { resultOf, isRunning, isStopping, signIn, run, stop } = batch
   const [isAsked, setAsked] = useState(false)
   const [agreed] = useState(() => new Set<string>())
   const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
@@ -138,10 +139,17 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
         onSubmit={submit}
         footer={footer}
       >
-        {batch.signInHref && (
+        {signIn && (
           <InView>
-            <Alert tone="danger" actions={<Button href={batch.signInHref}>{common.signIn()}</Button>}>
-              {common.errorUnauthorized()}
+            <Alert
+              tone="danger"
+              actions={
+                <Button href={signIn.href} target={signIn.isElsewhere ? '_blank' : undefined}>
+                  {common.signIn()}
+                </Button>
+              }
+            >
+              {signIn.isElsewhere ? words.signInElsewhere() : common.errorUnauthorized()}
             </Alert>
           </InView>
         )}

@@ -30,12 +30,12 @@ it('holds a navigation until the user decides', () => {
   expect(location.pathname).toBe('/list')
 })
 
-it('leaves the question about stored input to the sign-out, and asks about other input', () => {
+it.each(['/sign-out', '/sign-in'])('leaves the question about stored input to %s, and asks about other input', (to) => {
   for (const isStored of [true, false]) {
     history.replaceState({ at: 0 }, '', '/form')
     const { result, unmount } = renderHook(() => useUnsaved(true, isStored))
-    act(() => navigate('/sign-out'))
-    expect(location.pathname).toBe(isStored ? '/sign-out' : '/form')
+    act(() => navigate(to))
+    expect(location.pathname).toBe(isStored ? to : '/form')
     expect(Boolean(result.current)).toBe(!isStored)
     unmount()
   }

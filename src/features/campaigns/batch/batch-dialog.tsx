@@ -38,7 +38,7 @@ function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogPr
   // The initial selection, since saved campaigns become new objects. Those that a failed save has read are replaced.
   const [campaigns, setCampaigns] = useState(asked)
   const batch = useBatch()
-  const leaving = useUnsaved(batch.isRunning)
+  const leaving = useUnsaved(batch.isHeld)
   const [changes, setChanges] = useState<ReadonlyMap<string, BatchChange>>(new Map())
   const undo = undoOf(kind, [...changes.values()])
   const end = {

@@ -25,7 +25,7 @@ export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: C
   useSignals()
   const { bulk, campaignTools: words, common } = texts.value
   const batch = useBatch()
-  const leaving = useUnsaved(batch.isRunning)
+  const leaving = useUnsaved(batch.isHeld)
   const [theirs, setTheirs] = useState<ReadonlyMap<string, Campaign>>(new Map())
   const restore = async (campaign: Campaign, change: Partial<CampaignForm>, mayStop: boolean) => {
     const outcome = await saveWith(campaign, change, mayStop)

@@ -42,7 +42,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   const isChanged = Object.keys(edit.changesIn(values)).length > 0
   const [isRestored] = useState(isChanged)
   // Neither leaving during the save loses it nor, thanks to the draft, leaving to sign in again.
-  const leaving = useUnsaved(isChanged && !isSaving && errors.failure !== 'unauthorized')
+  const leaving = useUnsaved(isChanged && !isSaving && errors.failure !== 'unauthorized', true)
   const close = () => {
     drop()
     onClose()

@@ -63,7 +63,7 @@ export function DeleteUndo({ changes, onClose }: UndoProps<Named>) {
   useSignals()
   const { bulk: words, common } = texts.value
   const { run, ...batch } = useBatch()
-  const leaving = useUnsaved(batch.isRunning)
+  const leaving = useUnsaved(batch.isHeld)
   const [pendings] = useState(() => new Map<string, Pending>())
   const restore = async (advertId: string): Promise<Failure | undefined> => {
     try {

@@ -62,7 +62,7 @@ export function useAdvertBatch<Row extends Item = Item>({
   isReachedBy?: (error: unknown) => boolean
 }) {
   const { run, ...batch } = useBatch()
-  const leaving = useUnsaved(batch.isRunning)
+  const leaving = useUnsaved(batch.isHeld)
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded | string>>(new Map())
   const [tried] = useState(() => new Set<string>())
   const [first] = useState(adverts)

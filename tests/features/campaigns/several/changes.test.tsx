@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { today } from '../../../../src/state/form/campaign-form.ts'
+import { navigate } from '../../../../src/state/navigation/navigation.ts'
+import { signedIn } from '../../../../src/state/session/session.ts'
 import { json } from '../../../helpers/answering.ts'
 import { expectAccessible } from '../../../helpers/axe.ts'
 import { campaignWith } from '../../../helpers/campaigns.ts'
@@ -142,14 +144,34 @@ describe('several campaigns', () => {
     expect(writes.map(({ body }) => body['endDate'])).toEqual([today(), today()])
   })
 
-  it('offer once to sign in again if the session has ended', async () => {
-    await platform(trio, (_, response) => json(response, {}, 401))
+  it('offer once to sign in again in another tab if the session has ended, and continue with its session', async () => {
+    let isEnded = true
+    const pair = trio.slice(0, 2)
+    await platform(pair, (write, response) => (isEnded ? json(response, {}, 401) : saves(pair)(write, response)))
     const user = await select('Spring', 'Summer')
     const { dialog, limit } = await openLimit(user)
     await user.type(limit, '2500{Enter}')
     const link = await within(dialog).findByRole('link', { name: 'Sign in' })
     expect(link).toHaveAttribute('href', `/sign-in?targetUrl=${encodeURIComponent(path)}`)
+    expect(link).toHaveAttribute('target', '_blank')
     await expectAccessible()
+    isEnded = false
+    act(() => signedIn({ userId: '', displayName: '', email: '', locale: null, accessToken: 'next', expiresAt: 1 }))
+    expect(link).not.toBeInTheDocument()
+    expect(within(dialog).queryByText(/^Your session has ended/)).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Try again for 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+  })
+
+  it('ask before they are left to sign in again', async () => {
+    await platform(trio, (_, response) => json(response, {}, 401))
+    const user = await select('Spring', 'Summer')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    await within(dialog).findByRole('link', { name: 'Sign in' })
+    act(() => navigate('/advertisers'))
+    expect(await screen.findByRole('dialog', { name: 'Stop here?' })).toBeVisible()
+    expect(limit).toHaveValue('2500')
   })
 
   it('name the lack of a connection only until it is back', async () => {
