@@ -3059,6 +3059,12 @@ export type NamespaceCampaignEditorTranslation = {
 	 * @param {string} hours
 	 */
 	showHoursHint: RequiredParams<'hours'>
+	/**
+	 * П​о​ ​в​р​е​м​е​н​и​ ​{​z​o​n​e​}​:​ ​{​h​o​u​r​s​}
+	 * @param {string} hours
+	 * @param {string} zone
+	 */
+	showHoursThere: RequiredParams<'hours' | 'zone'>
 }
 
 export type NamespaceCampaignToolsTranslation = {
@@ -5191,6 +5197,10 @@ export type NamespaceHistoryTranslation = {
 	 * С​н​а​ч​а​л​а​ ​о​т​к​р​о​й​т​е​ ​о​б​ъ​я​в​л​е​н​и​е​ ​д​л​я​ ​п​р​а​в​к​и​:​ ​к​н​о​п​к​а​ ​«​И​з​м​е​н​и​т​ь​»​.
 	 */
 	restoreNeedsDraft: string
+	/**
+	 * С​н​а​ч​а​л​а​ ​с​о​х​р​а​н​и​т​е​ ​и​л​и​ ​о​т​м​е​н​и​т​е​ ​и​з​м​е​н​е​н​и​я​.
+	 */
+	restoreNeedsSave: string
 }
 
 export type NamespaceInboxTranslation = {
@@ -10237,6 +10247,10 @@ export type TranslationFunctions = {
 		 * По вашему времени: {hours}
 		 */
 		showHoursHint: (arg: { hours: string }) => LocalizedString
+		/**
+		 * По времени {zone}: {hours}
+		 */
+		showHoursThere: (arg: { hours: string, zone: string }) => LocalizedString
 	}
 	campaignTools: {
 		/**
@@ -12213,6 +12227,10 @@ export type TranslationFunctions = {
 		 * Сначала откройте объявление для правки: кнопка «Изменить».
 		 */
 		restoreNeedsDraft: () => LocalizedString
+		/**
+		 * Сначала сохраните или отмените изменения.
+		 */
+		restoreNeedsSave: () => LocalizedString
 	}
 	inbox: {
 		/**

@@ -62,6 +62,7 @@ const de_campaignEditor = {
   weekdays: 'Wochentage',
   showHours: 'Stunden',
   showHoursHint: 'Nach Ihrer Zeit: {hours}',
+  showHoursThere: 'Nach der Zeit {zone}: {hours}',
 } satisfies NamespaceCampaignEditorTranslation
 
 export default de_campaignEditor

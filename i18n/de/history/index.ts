@@ -62,6 +62,7 @@ const de_history = {
   restore: 'Frühere Fassung zurückholen',
   restoreLabel: 'Zurückholen, was vor der Änderung um {time} da war',
   restoreNeedsDraft: 'Öffnen Sie die Anzeige zuerst mit „Bearbeiten“.',
+  restoreNeedsSave: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
 } satisfies NamespaceHistoryTranslation
 
 export default de_history

@@ -61,6 +61,7 @@ const en_campaignEditor = {
   weekdays: 'Days',
   showHours: 'Hours',
   showHoursHint: 'In your time: {hours}',
+  showHoursThere: 'In the time of {zone}: {hours}',
 } satisfies NamespaceCampaignEditorTranslation
 
 export default en_campaignEditor

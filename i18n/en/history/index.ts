@@ -62,6 +62,7 @@ const en_history = {
   restore: 'Bring back the earlier version',
   restoreLabel: 'Bring back what was there before the change at {time}',
   restoreNeedsDraft: 'Open the ad for editing first, with the button “Edit”.',
+  restoreNeedsSave: 'Save or discard your changes first.',
 } satisfies NamespaceHistoryTranslation
 
 export default en_history

@@ -63,6 +63,7 @@ const ru_campaignEditor = {
   weekdays: 'Дни показа',
   showHours: 'Часы показа',
   showHoursHint: 'По вашему времени: {hours:string}',
+  showHoursThere: 'По времени {zone:string}: {hours:string}',
 } satisfies BaseTranslation
 
 export default ru_campaignEditor

@@ -62,6 +62,7 @@ const ru_history = {
   restore: 'Вернуть прежнее',
   restoreLabel: 'Вернуть то, что было до изменения {time:string}',
   restoreNeedsDraft: 'Сначала откройте объявление для правки: кнопка «Изменить».',
+  restoreNeedsSave: 'Сначала сохраните или отмените изменения.',
 } satisfies BaseTranslation
 
 export default ru_history

@@ -4,7 +4,7 @@ import type { Campaign, ShowTimes } from '../../../src/contract/campaigns/campai
 import type { CopyCampaign, CreateCampaign, UpdateCampaign } from '../../../src/contract/campaigns/campaign-writes.ts'
 import { dayAt } from '../../../src/domain/calendar.ts'
 import { checkCampaign } from '../../../src/domain/campaign/campaign-rules.ts'
-import { isStartDateEnabled } from '../../../src/domain/campaign/campaign-state.ts'
+import { isLaunched, isStartDateEnabled } from '../../../src/domain/campaign/campaign-state.ts'
 import { checkOffset } from '../../../src/domain/offset.ts'
 import { normalizeText } from '../../../src/domain/text.ts'
 import type { Database } from '../../db/schema.ts'
@@ -151,7 +151,9 @@ export async function updateCampaign(
     refuseField('offset', checkOffset(input.offset))
     const previous = { startDate: row.start_date, isStartDateEnabled: isStartDateEnabled(campaignFacts(row), now) }
     refuse(checkCampaign(input, { today: dayAt(now, input.offset), mode: 'update', previous }))
-    const columns = columnsOf(input)
+    // A launch lasts: where the start date is yet to come, the campaign keeps its offset.
+    const isLasting = previous.isStartDateEnabled || isLaunched(input, now)
+    const columns = columnsOf(isLasting ? input : { ...input, offset: row.offset_minutes })
     await trx.updateTable('campaigns').set(columns).where('id', '=', row.id).execute()
     const fields = changedFields(recorded(row), recorded({ ...row, ...columns }))
     await recordChanges(

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
+import { browserOffset } from '../../domain/calendar.ts'
 import { isOverAtOnce, MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
@@ -28,12 +29,15 @@ type CampaignFieldsProps = {
   startDateHint: string
   /** The day shown in place of the start date once it can no longer change. */
   lockedStartDate?: string | undefined
+  /** The offset with which the days and hours will be saved, in minutes east of UTC; by default the browser's. */
+  offset?: number
 }
 
 /** Name, brand, limit and dates (docs/product/interface.md), below the error of the form as a whole. */
 export function CampaignFields(props: CampaignFieldsProps) {
   useSignals()
   const { form, limitHint, spent, stopNote, onTakeTheirs, startDateHint, lockedStartDate } = props
+  const { offset = browserOffset() } = props
   const { campaignEditor: words, common, forms } = texts.value
   const { element, failure, failureText, field, values } = form
   const isUnsure = failure !== undefined && form.pending.write !== undefined
@@ -115,12 +119,12 @@ export function CampaignFields(props: CampaignFieldsProps) {
           {...day}
           label={words.endDateOptional()}
           hint={words.endDateHint()}
-          warning={isOverAtOnce(values, firstDay) ? words.endsAtOnce() : undefined}
+          warning={isOverAtOnce(values, today(offset)) ? words.endsAtOnce() : undefined}
           min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)}
           {...field('endDate')}
         />
       </div>
-      {(isOffered('frequencyCap') || isOffered('showTimes')) && <ShowingSlot form={form} />}
+      {(isOffered('frequencyCap') || isOffered('showTimes')) && <ShowingSlot form={form} offset={offset} />}
     </div>
   )
 }

@@ -98,6 +98,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
         spent={spent}
         stopNote={stopNote(form.values.limit, campaign)}
+        offset={updateBody(form.values, campaign).offset}
         onTakeTheirs={takeTheirs}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
         lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useId } from 'react'
+import { browserOffset } from '../../domain/calendar.ts'
 import { HOURS_OF_DAY, runsOf, WEEKDAYS } from '../../domain/campaign/show-times.ts'
+import { zoneText } from '../../domain/offset.ts'
 import { weekdayName } from '../../lib/weekday-name.ts'
 import { isOffered } from '../../state/form/campaign-form.ts'
 import { locale, texts } from '../../state/locale.ts'
@@ -15,10 +17,11 @@ const WORKDAYS = WEEKDAYS.slice(0, 5)
 const span = (from: number, end: number) => HOURS_OF_DAY.slice(from, end)
 const clock = (hour: number) => `${hour}:00`
 
-type FieldsProps = { form: CampaignFormState }
+/** `offset` is that with which the hours will be saved, in minutes east of UTC. */
+export type ShowingProps = { form: CampaignFormState; offset: number }
 
 /** How often a visitor sees an ad, and the days and hours in which ads are shown. */
-export function ShowingFields({ form }: FieldsProps) {
+export function ShowingFields({ form, offset }: ShowingProps) {
   useSignals()
   const words = texts.value.campaignEditor
   const { value, ...cap } = form.field('frequencyCap')
@@ -37,12 +40,12 @@ export function ShowingFields({ form }: FieldsProps) {
           ]}
         />
       )}
-      {isOffered('showTimes') && <Times form={form} />}
+      {isOffered('showTimes') && <Times form={form} offset={offset} />}
     </div>
   )
 }
 
-function Times({ form: { values, set, errors } }: FieldsProps) {
+function Times({ form: { values, set, errors }, offset }: ShowingProps) {
   useSignals()
   const words = texts.value.campaignEditor
   const change = (times: { weekdays?: readonly number[]; hours?: readonly number[] }) => {
@@ -55,7 +58,9 @@ function Times({ form: { values, set, errors } }: FieldsProps) {
     { label: words.daytime(), weekdays: WEEKDAYS, hours: span(9, 21) },
     { label: words.evenings(), weekdays: WEEKDAYS, hours: span(18, 23) },
   ]
-  const hours = runsOf(values.hours).map(([first, last]) => `${clock(first)}–${clock(last + 1)}`)
+  const spans = runsOf(values.hours).map(([first, last]) => `${clock(first)}–${clock(last + 1)}`)
+  const hours = new Intl.ListFormat(locale.value, { type: 'unit' }).format(spans)
+  const isHere = offset === browserOffset()
   return (
     <>
       <div role="group" aria-label={words.presets()} className="showing__presets">
@@ -76,7 +81,7 @@ function Times({ form: { values, set, errors } }: FieldsProps) {
       />
       <Choices
         legend={words.showHours()}
-        hint={words.showHoursHint({ hours: new Intl.ListFormat(locale.value, { type: 'unit' }).format(hours) })}
+        hint={isHere ? words.showHoursHint({ hours }) : words.showHoursThere({ zone: zoneText(offset), hours })}
         all={HOURS_OF_DAY}
         chosen={values.hours}
         error={errors.textOf('showTimes.hours')}

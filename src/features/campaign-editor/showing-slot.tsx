@@ -5,10 +5,10 @@ import { texts } from '../../state/locale.ts'
 import { useLazy } from '../../state/late/use-lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons/icon.tsx'
-import type { CampaignFormState } from './use-campaign-form.ts'
+import type { ShowingProps } from './showing-fields.tsx'
 
 /** Opens the fields of how often and when ads are shown; they are open at once if a campaign restricts that. */
-export function ShowingSlot({ form }: { form: CampaignFormState }) {
+export function ShowingSlot({ form, offset }: ShowingProps) {
   useSignals()
   const { frequencyCap, weekdays, hours } = form.values
   const [isOpen, setOpen] = useState(
@@ -30,7 +30,7 @@ export function ShowingSlot({ form }: { form: CampaignFormState }) {
         <ChevronDownIcon size={16} />
         {texts.value.campaignEditor.showingMore()}
       </Button>
-      {isOpen && Fields && <Fields form={form} />}
+      {isOpen && Fields && <Fields form={form} offset={offset} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { contentTypeOf } from '../../domain/content/content-type.ts'
 import { mayAct } from '../../domain/role.ts'
 import { earlierContent, type EarlierContent } from '../../state/history/earlier-content.ts'
 import { showHistory } from '../../state/history/history-address.ts'
+import { unsavedQuestion } from '../../state/navigation/navigation.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { UndoIcon } from '../../ui/icons/editor-icons.tsx'
@@ -32,6 +33,8 @@ export function Restore({ advertId, fields, time }: { advertId: string; fields: 
   const { data } = useResource(advertPageUrl(advertId), AdvertPageStruct)
   const content = contentBefore(fields)
   if (!content || !data || !mayAct(data.advertiser.role, 'manager')) return null
+  const isDraft = data.advert.state === 'Draft'
+  const needsSave = unsavedQuestion.value ? words.restoreNeedsSave() : undefined // it would replace the input
   const restore = () => {
     earlierContent.value = { advertId, content }
     showHistory(undefined)
@@ -41,7 +44,7 @@ export function Restore({ advertId, fields, time }: { advertId: string; fields: 
       variant="quiet"
       className="history__restore"
       aria-label={words.restoreLabel({ time })}
-      disabledReason={data.advert.state === 'Draft' ? undefined : words.restoreNeedsDraft()}
+      disabledReason={isDraft ? needsSave : words.restoreNeedsDraft()}
       onClick={restore}
     >
       <UndoIcon />

@@ -75,8 +75,8 @@ export function plainAmounts(values: Partial<CampaignForm>): Partial<CampaignFor
   return plain
 }
 
-/** Returns today in the time zone of the browser. */
-export const today = () => dayAt(new Date(), browserOffset())
+/** Returns today at an offset in minutes east of UTC, by default that of the browser. */
+export const today = (offset = browserOffset()) => dayAt(new Date(), offset)
 
 /** Returns whether the limit stops the ads before the daily budget does. */
 export function isDailyAboveLimit({ limit, dailyBudget }: CampaignForm): boolean {
@@ -162,7 +162,7 @@ export function updateBody(values: CampaignForm, campaign: Campaign): UpdateCamp
  * else, and if the platform does not tell it, that of the browser.
  */
 export function offsetWith(campaign: Campaign, changed: Pick<UpdateCampaign, (typeof TIMED)[number]>): number {
-  const textOf = (value: unknown) => JSON.stringify(value || null)
+  const textOf = (value: unknown) => JSON.stringify(value || null, ['weekdays', 'hours']) // in this order
   const isKept = TIMED.every(
     (field) => changed[field] === undefined || textOf(changed[field]) === textOf(campaign[field]),
   )

@@ -5,7 +5,10 @@ import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { holdWrites } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
+import { browserOffset, MINUTE, startOfDay } from '../../../src/domain/calendar.ts'
+import { zoneText } from '../../../src/domain/offset.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
+import { today } from '../../../src/state/form/campaign-form.ts'
 import { outbox, readOutbox, writeOutbox } from '../../../src/state/outbox/outbox.ts'
 import { followOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { signedIn, signedOut } from '../../../src/state/session/session.ts'
@@ -138,6 +141,27 @@ describe('the campaign editor', () => {
       await user.click(save())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       expect(bodies[0]).toMatchObject({ dailyBudget: null, frequencyCap: null, showTimes: null })
+    })
+  })
+
+  describe('of another time zone', () => {
+    const far = browserOffset() + 60 * (browserOffset() > 0 ? -11 : 11)
+    it('says whose hours its show times are, until one of them makes them the user’s own', async () => {
+      setConfig({ ...config.peek(), features: ['showTimes'] })
+      await platform((response) => json(response, {}))
+      const user = await open({ offset: far, showTimes: { hours: [9], weekdays: [1] } })
+      expect(await screen.findByText(`In the time of ${zoneText(far)}: 9:00–10:00`)).toBeVisible()
+      await user.click(screen.getByRole('checkbox', { name: '10:00–11:00' }))
+      expect(screen.getByText('In your time: 9:00–11:00')).toBeVisible()
+    })
+
+    it.each([0, 60])('warns of its end by its own time, %d minutes to the west', async (west) => {
+      const now = startOfDay(today(), browserOffset()).getTime() + 30 * MINUTE
+      vi.useFakeTimers({ toFake: ['Date'], now })
+      onTestFinished(() => void vi.useRealTimers())
+      await platform((response) => json(response, {}))
+      await open({ offset: browserOffset() - west, endDate: today() })
+      expect(screen.queryAllByText(/no ads are shown/)).toHaveLength(west ? 0 : 1)
     })
   })
 

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Change } from '../../../src/contract/history.ts'
 import { HistoryDialog } from '../../../src/features/history/history-dialog.tsx'
+import { earlierContent } from '../../../src/state/history/earlier-content.ts'
+import { askBeforeLeaving } from '../../../src/state/navigation/navigation.ts'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
@@ -45,6 +47,31 @@ it('names an author that it does not know, and offers to restore no content of a
   ])
   expect(rows[0]?.getByText('Autopilot')).toBeInTheDocument()
   expect(rows.map((row) => row.queryAllByRole('button').length)).toEqual([0, 0, 1])
+})
+
+it('restores no content over input that is not saved, and says so', async () => {
+  const campaign = { id: 'c1', name: 'Spring', advertiserId: 'o1' }
+  const text = { from: { stringValue: 'Tea' }, to: { stringValue: 'Cake' } }
+  const changes = [ofAd(change('1', { fields: { contentTemplate: text } }))]
+  await answering((request, response) =>
+    json(
+      response,
+      request.url?.startsWith('/api/advertPage/')
+        ? advertPageWith()
+        : { campaign, advert: { id: 'a1', name: 'Kettles' }, changes, nextCursor: null },
+    ),
+  )
+  const stop = askBeforeLeaving(() => {})
+  const { user } = render(
+    <HistoryDialog params={{ advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }} shown="all" />,
+  )
+  const restore = await screen.findByRole('button', { name: /^Bring back/ })
+  expect(restore).toHaveAccessibleDescription('Save or discard your changes first.')
+  await user.click(restore)
+  expect(earlierContent.value).toBeUndefined()
+  act(stop)
+  await user.click(restore)
+  expect(earlierContent.value).toMatchObject({ advertId: 'a1' })
 })
 
 const ofAd = (each: Change): Change => ({ ...each, advert: { id: 'a1', name: 'Kettles' } })

@@ -251,6 +251,18 @@ describe('an update of a campaign', () => {
     expect(await world.stateOf(advert)).toBe('StoppedByDeadline')
   })
 
+  it('stays launched if it is changed where its start date is yet to come', async () => {
+    const launched = await world.addCampaign({ start_date: '2026-11-20' })
+    const changes = { startDate: '2026-11-20', endDate: '2026-12-24', offset: -600 } // it is 23:00 on the 19th there
+    const { campaign } = bodyOf(await update(launched, changes), CampaignAnswerStruct)
+    expect(campaign).toMatchObject({
+      state: 'active',
+      isStartDateEnabled: false,
+      endDate: '2026-12-24',
+      offset: OFFSET,
+    })
+  })
+
   it('changes the start date before the launch, and never after it', async () => {
     const scheduled = await world.addCampaign({ start_date: '2026-12-01' })
     expect(bodyOf(await update(scheduled, { startDate: '2026-12-05' }), CampaignAnswerStruct).campaign.startDate).toBe(

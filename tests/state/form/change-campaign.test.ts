@@ -56,7 +56,7 @@ describe('a change of a campaign', () => {
   })
 
   it('keeps the time zone of its days until one of them or an hour is changed', async () => {
-    const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9] }
+    const always = { hours: [9], weekdays: [1, 2, 3, 4, 5, 6, 7] } // in the order of the server
     stored = campaignWith({ startDate: '2026-12-01', endDate: '2027-01-01', offset: 765, showTimes: always })
     for (const change of [{ name: 'Summer' }, { limit: '2000' }, { dailyBudget: '100' }, { endDate: '' }])
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -4,12 +4,14 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useItemFocus } from '../../../ui/layout/use-item-focus.ts'
 import type { AdvertForm } from '../form/advert-form.ts'
 import { without } from '../form/without.ts'
 import { bindLink } from './bind-link.ts'
 import { EMPTY_BANNER } from './content-form.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 import { MediaField } from './media-field.tsx'
+import { useItemKeys } from './use-item-keys.ts'
 
 type BannerFieldProps = ContentFieldsProps & {
   banner: Banner
@@ -51,11 +53,13 @@ export function BannerFields({ editor, page }: ContentFieldsProps) {
   const { banners } = content
   const { minBanners: min, maxBanners: max } = page.placement.bannerSettings
   const set = (next: Banner[]) => ({ content: { ...content, banners: next } })
+  const { keys, remove } = useItemKeys(banners.length)
+  useItemFocus('.advert-item', banners.length)
   const countError = editor.errors.textOf('contentTemplate.banners')
   return (
     <>
       {banners.map((banner, index) => (
-        <fieldset key={index} className="advert-item">
+        <fieldset key={keys[index]} className="advert-item">
           <legend>{words.bannerNumber({ number: index + 1 })}</legend>
           <BannerField
             editor={editor}
@@ -68,7 +72,10 @@ export function BannerFields({ editor, page }: ContentFieldsProps) {
             <Button
               variant="quiet"
               aria-label={`${words.removeBanner()} ${index + 1}`}
-              onClick={() => editor.change(set(without(banners, index)))}
+              onClick={() => {
+                remove(index)
+                editor.change(set(without(banners, index)))
+              }}
             >
               {words.removeBanner()}
             </Button>

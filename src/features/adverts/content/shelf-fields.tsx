@@ -2,9 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
+import { useItemFocus } from '../../../ui/layout/use-item-focus.ts'
 import { IdPicker } from '../picker/id-picker.tsx'
 import { without } from '../form/without.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
+import { useItemKeys } from './use-item-keys.ts'
 
 /** Product shelves, each a list in the order that shoppers see. */
 export function ShelfFields({ editor, page }: ContentFieldsProps) {
@@ -13,13 +15,15 @@ export function ShelfFields({ editor, page }: ContentFieldsProps) {
   const { content } = editor.form
   const { minProducts: min, maxProducts: max } = page.placement.productShelfSettings
   const shelfs = content.productShelfs
+  const { keys, remove } = useItemKeys(shelfs.length)
+  useItemFocus('.advert-item', shelfs.length)
   const set = (productShelfs: string[][]) => ({ content: { ...content, productShelfs } })
   return (
     <>
       {shelfs.map((shelf, index) => {
         const path = `contentTemplate.productShelfs[${index}]`
         return (
-          <div key={index} className="advert-item">
+          <div key={keys[index]} className="advert-item">
             <IdPicker
               source="products"
               partnerId={page.campaign.partnerId}
@@ -37,7 +41,10 @@ export function ShelfFields({ editor, page }: ContentFieldsProps) {
               <Button
                 variant="quiet"
                 aria-label={`${words.removeShelf()} ${index + 1}`}
-                onClick={() => editor.change(set(without(shelfs, index)))}
+                onClick={() => {
+                  remove(index)
+                  editor.change(set(without(shelfs, index)))
+                }}
               >
                 {words.removeShelf()}
               </Button>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
 import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../../state/call-errors.ts'
-import { checkForm, today, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
+import { checkForm, today, updateBody, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
@@ -70,6 +70,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
     },
   })
   const day = dayWords(words)
+  const { offset } = updateBody(values, campaign)
   const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
   return (
     <>
@@ -99,7 +100,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
             {...day}
             label={words.endDateOptional()}
             hint={isRestored ? forms.unsent() : words.endDateHint()}
-            warning={isOverAtOnce(values, today()) ? words.endsAtOnce() : undefined}
+            warning={isOverAtOnce(values, today(offset)) ? words.endsAtOnce() : undefined}
             min={min}
             {...field('endDate')}
           />
