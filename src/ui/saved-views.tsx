@@ -33,6 +33,8 @@ type Words = Record<
 
 type SavedViewsProps = {
   words: Words
+  /** Why the views could not be read, and the button that reads them again. */
+  failure: { text: string; retry: string; onRetry: () => void } | undefined
   views: readonly View[]
   /** The current query of the address. */
   query: string
@@ -44,7 +46,7 @@ type SavedViewsProps = {
 }
 
 /** The saved views of a screen: to open, share, save, rename, make the default, and delete. */
-export function SavedViews({ words, views, query, anchor, maxLength, onChange, onClose }: SavedViewsProps) {
+export function SavedViews({ words, failure, views, query, anchor, maxLength, onChange, onClose }: SavedViewsProps) {
   useItemFocus('.saved-views > *', views.length)
   const current = views.find((view) => view.query === query)
   const [renamed, setRenamed] = useState<string>()
@@ -69,18 +71,27 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
     event.preventDefault()
     if (isSaving) return
     const text = name.trim()
-    const isTaken = views.some(({ id, name: other }) => id !== renamed && other.toLowerCase() === text.toLowerCase())
+    const before = views.find(({ id }) => id === renamed) ?? { id: crypto.randomUUID(), query, isDefault: false }
+    const saved = { ...before, name: text }
+    let isTaken = false
+    const withSaved = (now: readonly View[]) => {
+      isTaken = now.some((view) => view.id !== saved.id && view.name.toLowerCase() === text.toLowerCase())
+      if (isTaken) return [...now]
+      // Another tab may have deleted the one that gets another name.
+      return now.some(({ id }) => id === saved.id)
+        ? now.map((view) => (view.id === saved.id ? { ...view, name: text } : view))
+        : [...now, saved]
+    }
+    withSaved(views)
     setError(text ? (isTaken ? words.nameTaken : undefined) : words.nameNeeded)
     if (!text || isTaken) return
-    const added = { id: crypto.randomUUID(), name: text, query, isDefault: false }
     setSaving(true)
-    const isSaved = await onChange((now) =>
-      renamed ? now.map((view) => (view.id === renamed ? { ...view, name: text } : view)) : [...now, added],
-    )
+    const isSaved = await onChange(withSaved)
     setSaving(false)
-    if (!isSaved) return
+    if (isTaken) setError(words.nameTaken) // by another tab
+    if (!isSaved || isTaken) return
     setRemoved(undefined)
-    setLatest(renamed ?? added.id)
+    setLatest(saved.id)
     setRenamed(undefined)
     setName('')
   }
@@ -137,7 +148,13 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   ]
   return (
     <Panel title={words.views} closeLabel={words.close} anchor={anchor} align="end" onClose={onClose}>
-      {views.length === 0 && <p className="muted">{words.none}</p>}
+      {views.length === 0 && !failure && <p className="muted">{words.none}</p>}
+      {failure && (
+        <div role="alert" className="stack">
+          <p>{failure.text}</p>
+          <Button onClick={failure.onRetry}>{failure.retry}</Button>
+        </div>
+      )}
       {views.length > 0 && (
         <ul ref={list} className="saved-views">
           {views.map((view) => (

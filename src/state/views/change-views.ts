@@ -26,7 +26,7 @@ export async function changeViews(
   const url = savedViewsUrl(advertiserId)
   const entry = resource(url, savedViewsCheck)
   const before = entry.state.peek().data
-  entry.set({ views: change(before?.views ?? []) }, undefined)
+  if (before) entry.set({ views: change(before.views) }, undefined)
   const write = writes.then(async () => {
     const { data } = await call(url, { struct: savedViewsCheck })
     const views = change(data.views)

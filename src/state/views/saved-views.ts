@@ -29,11 +29,14 @@ export function storeHere(advertiserId: string, views: readonly SavedView[]): vo
 /** Returns whether the platform stores views; if it does not, this device does. */
 export const areViewsOffered = (): boolean => config.value.features?.includes('savedViews' satisfies Feature) ?? false
 
-/** Returns the views that the user has saved for an account, undefined while they load. */
+/** Returns the read of the views from the platform, if it stores them. */
+export const useViewsRead = (advertiserId: string) =>
+  useResource(areViewsOffered() ? savedViewsUrl(advertiserId) : null, savedViewsCheck)
+
+/** Returns the views that the user has saved for an account, undefined while they load; none if that fails. */
 export function useSavedViews(advertiserId: string): readonly SavedView[] | undefined {
   useSignals()
-  const isOffered = areViewsOffered()
-  const { data, error } = useResource(isOffered ? savedViewsUrl(advertiserId) : null, savedViewsCheck)
+  const { data, error } = useViewsRead(advertiserId)
   void changes.value
-  return isOffered ? (data?.views ?? (error && [])) : readHere(advertiserId)
+  return areViewsOffered() ? (data?.views ?? (error && [])) : readHere(advertiserId)
 }

@@ -1,8 +1,9 @@
 import type { SavedView } from '../../contract/saved-views.ts'
 import { MAX_VIEW_NAME_LENGTH } from '../../domain/saved-view-rules.ts'
+import { callErrorText } from '../call-errors.ts'
 import { texts } from '../locale.ts'
 import { changeViews } from './change-views.ts'
-import { useSavedViews } from './saved-views.ts'
+import { useSavedViews, useViewsRead } from './saved-views.ts'
 
 /** The screen of an account whose views are saved, and the query of its address. */
 export type ViewedScreen = { advertiserId: string; screen: 'campaigns' | 'analytics'; query: URLSearchParams }
@@ -13,6 +14,7 @@ type View = Omit<SavedView, 'screen'>
 export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
   const { savedViews: words, common } = texts.value
   const views = useSavedViews(advertiserId) ?? []
+  const { data, error, reload } = useViewsRead(advertiserId)
   return {
     words: {
       views: words.views(),
@@ -34,6 +36,7 @@ export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
       removed: (name: string) => words.removed({ name }),
       actions: (name: string) => words.actions({ name }),
     },
+    failure: data || !error ? undefined : { text: callErrorText(error.kind), retry: common.retry(), onRetry: reload },
     views: views.filter((view) => view.screen === screen),
     query: String(query),
     maxLength: MAX_VIEW_NAME_LENGTH,

@@ -54,3 +54,12 @@ it('writes the views one after the other, each also when the user leaves the pag
   await waitFor(() => expect(writes[1]).toMatchObject({ names: ['Ours'], keepalive: true }))
   await act(async () => writes[1]?.answer())
 })
+
+it('a change of views that were never read is shown only once it is saved', async () => {
+  setConfig({ ...config.peek(), features: ['savedViews'] })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })))
+  const { result } = renderHook(() => useSavedViews('a1'))
+  await waitFor(() => expect(result.current).toEqual([]))
+  await act(() => changeViews('a1', (now) => [...now, view]))
+  expect(result.current).toEqual([])
+})
