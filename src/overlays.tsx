@@ -30,6 +30,7 @@ import { correctAddress } from './state/navigation/own-address.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 import { stepAhead } from './step-ahead.ts'
+import { keepFocus } from './ui/layout/keep-focus.ts'
 import { keepPlace } from './ui/layout/keep-place.ts'
 import './ui/late.css'
 
@@ -70,6 +71,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
   useEffect(keepPlace, [])
+  useEffect(keepFocus, [])
   useEffect(returnByBreadcrumbs, [])
   useEffect(keepCurrent, [])
   useEffect(correctAddress, [])

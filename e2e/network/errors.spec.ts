@@ -86,6 +86,16 @@ test('a request to a server that never responds times out after half a minute', 
   await expect(page.getByRole('list', { name: members.title })).toBeVisible()
 })
 
+test('a retry by the keyboard leaves the focus on the screen', async ({ page, behind }) => {
+  behind.proxy.fail('/api/membersPage/', faults.answer(500))
+  await signIn(page, 'agency', '/advertisers/altair/members')
+  await page.getByRole('button', { name: common.support }).waitFor() // it comes with what keeps the focus
+  await page.getByRole('main').getByRole('button', { name: common.retry }).focus()
+  behind.proxy.fail('/api/membersPage/', null)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: members.title })).toBeFocused()
+})
+
 test('a conflict is reported in the dialog that caused it', async ({ page, behind }) => {
   await signIn(page, 'agency', platforms)
   behind.proxy.fail('/api/invitePage/', faults.answer(409))

@@ -12,7 +12,6 @@ import { useFailure } from '../../../state/form/use-failure.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
-import { Passing } from '../../../ui/feedback/passing.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyCampaign, deleteCampaign } from '../actions.ts'
 import { withoutDeleted } from '../deletion/hidden.ts'
@@ -73,17 +72,15 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
     const notDeleted = failure.isUnsure ? words.perhapsDeleted : words.copyNotDeleted
     return (
       <InView key="failure">
-        <Passing>
-          <Alert
-            tone="danger"
-            title={copy ? notDeleted({ name: copy.name }) : notMade({ name: campaign.name })}
-            actions={<Button onClick={() => void (copy ? takeBack(copy) : make())}>{common.retry()}</Button>}
-            dismissLabel={common.dismiss()}
-            onDismiss={onClose}
-          >
-            {reason && callErrorText(reason)}
-          </Alert>
-        </Passing>
+        <Alert
+          tone="danger"
+          title={copy ? notDeleted({ name: copy.name }) : notMade({ name: campaign.name })}
+          actions={<Button onClick={() => void (copy ? takeBack(copy) : make())}>{common.retry()}</Button>}
+          dismissLabel={common.dismiss()}
+          onDismiss={onClose}
+        >
+          {reason && callErrorText(reason)}
+        </Alert>
       </InView>
     )
   }
@@ -96,14 +93,12 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
   if (isDeleted)
     return (
       <div ref={notice}>
-        <Passing>
-          <Alert
-            tone="success"
-            title={words.copyDeleted({ name: copy.name })}
-            dismissLabel={common.dismiss()}
-            onDismiss={onClose}
-          />
-        </Passing>
+        <Alert
+          tone="success"
+          title={words.copyDeleted({ name: copy.name })}
+          dismissLabel={common.dismiss()}
+          onDismiss={onClose}
+        />
       </div>
     )
   return (

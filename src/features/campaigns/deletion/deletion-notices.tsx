@@ -5,7 +5,6 @@ import { matchRoute } from '../../../routes.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Passing } from '../../../ui/feedback/passing.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Toast, Toasts } from '../../../ui/feedback/toast.tsx'
 import { campaignHref } from '../row/campaign-href.ts'
@@ -86,26 +85,24 @@ function FailedDeletions({ advertiserId }: { advertiserId: string }) {
     ? [words.perhapsDeleted, words.perhapsDeletedMany]
     : [words.notDeleted, words.notDeletedMany]
   return (
-    <Passing>
-      <Alert
-        tone="danger"
-        title={failed.length === 1 ? one({ name: first.campaign.name }) : many({ count: failed.length })}
-        actions={<Button onClick={() => void retryDeletions(advertiserId)}>{common.retry()}</Button>}
-        onDismiss={() => dismissFailures(advertiserId)}
-        dismissLabel={common.dismiss()}
-      >
-        {failed.length === 1 ? (
-          reason(first)
-        ) : (
-          <ul className="results">
-            {failed.map((failure) => (
-              <li key={failure.campaign.id}>
-                {failure.campaign.name}: {reason(failure)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Alert>
-    </Passing>
+    <Alert
+      tone="danger"
+      title={failed.length === 1 ? one({ name: first.campaign.name }) : many({ count: failed.length })}
+      actions={<Button onClick={() => void retryDeletions(advertiserId)}>{common.retry()}</Button>}
+      onDismiss={() => dismissFailures(advertiserId)}
+      dismissLabel={common.dismiss()}
+    >
+      {failed.length === 1 ? (
+        reason(first)
+      ) : (
+        <ul className="results">
+          {failed.map((failure) => (
+            <li key={failure.campaign.id}>
+              {failure.campaign.name}: {reason(failure)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   )
 }
