@@ -8,6 +8,8 @@ import { Page } from '../../../src/features/statistics/campaign-stats-page.tsx'
 import { resetReports } from '../../../src/features/statistics/reports/running-reports.ts'
 import { advertCells } from '../../../src/features/statistics/reports/table-cells.ts'
 import { overlays } from '../../../src/state/overlays.ts'
+import { browserOffset } from '../../../src/domain/calendar.ts'
+import { zoneText } from '../../../src/domain/offset.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
@@ -122,6 +124,15 @@ describe('the statistics of a campaign', () => {
     expect(daysAsked(requests).slice(1)).toEqual(['2026-03-01 – 2026-04-01'])
     expect(period().textContent).toContain('Entire campaign')
     expect(location.search).toBe('')
+  })
+
+  it.each([0, -60])('name the time zone of their days if it is not the browser’s, %d minutes from it', async (far) => {
+    await answering((_, response) => json(response, statsPage()))
+    const offset = browserOffset() + far
+    const { unmount } = render(<Office />, { path: path.replace('offset=180', `offset=${offset}`) })
+    await figuresToCome()
+    expect(period().textContent).toMatch(far ? new RegExp(`2026, ${zoneText(offset).replace('+', '.')}$`) : /2026$/)
+    unmount()
   })
 
   it('complete an address that names only the first day, and drop an invalid offset', async () => {

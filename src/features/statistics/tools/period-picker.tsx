@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
+import { browserOffset } from '../../../domain/calendar.ts'
+import { zoneText } from '../../../domain/offset.ts'
 import type { Period } from '../../../domain/statistics/period.ts'
 import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/statistics/presets.ts'
 import type { Comparison } from '../../../domain/statistics/stats-change.ts'
@@ -19,6 +21,7 @@ export type PeriodPickerProps = {
 /** The choice of days and of the comparison. */
 export function PeriodPicker({ period, comparison, campaign, onChoose, children }: PeriodPickerProps) {
   useSignals()
+  const { offset } = period.range
   return (
     <RangePicker
       {...rangePickerProps(period, campaign, { canCompare: true })}
@@ -28,6 +31,7 @@ export function PeriodPicker({ period, comparison, campaign, onChoose, children 
       }
     >
       {children}
+      {offset !== browserOffset() && `, ${zoneText(offset)}`}
     </RangePicker>
   )
 }
