@@ -7,8 +7,14 @@ import { session } from '../session/session.ts'
 
 /** Why a write failed: the message, or the error of the call. */
 export type Failure = string | CallError
-/** `isUnsure`: it is not known whether the write was carried out. */
-type Failed = { status: 'failed'; failure: string; kind?: CallErrorKind; isUnsure?: boolean | undefined }
+/** `isUnsure`: it is not known whether the write was carried out; `token`: the access token that was refused. */
+type Failed = {
+  status: 'failed'
+  failure: string
+  kind?: CallErrorKind
+  isUnsure?: boolean | undefined
+  token?: string | undefined
+}
 /** How far one of several writes has got. */
 export type Result = { status: 'waiting' | 'running' | 'done' } | Failed
 /** One of several writes. `carryOut` returns why it failed; it resumes a partly completed write. */
@@ -19,14 +25,20 @@ const WAITING = { status: 'waiting' } as const
 const failed = (failure: Failure): Failed =>
   typeof failure === 'string'
     ? { status: 'failed', failure }
-    : { status: 'failed', failure: callErrorText(failure.kind), kind: failure.kind, isUnsure: failure.isUnsure }
+    : {
+        status: 'failed',
+        failure: callErrorText(failure.kind),
+        kind: failure.kind,
+        isUnsure: failure.isUnsure,
+        token: session.peek()?.accessToken,
+      }
 const kindOf = (result: Result) => ('kind' in result ? result.kind : undefined)
 /** Returns results without a reason that is none any more: the lack of a connection or of a session. */
-const without = (results: ReadonlyMap<string, Result>, isOver: (kind: CallErrorKind | undefined) => boolean) =>
+const without = (results: ReadonlyMap<string, Result>, isOver: (result: Failed) => boolean) =>
   new Map(
     [...results].map(([key, result]): [string, Result] => [
       key,
-      'kind' in result && isOver(result.kind) ? { status: 'failed', failure: '', isUnsure: result.isUnsure } : result,
+      'kind' in result && isOver(result) ? { status: 'failed', failure: '', isUnsure: result.isUnsure } : result,
     ]),
   )
 
@@ -43,12 +55,16 @@ export function useBatch() {
     return () => void (isStopped.current = true)
   }, [])
   useEffect(() => {
-    const withdraw = () => setResults((now) => now && without(now, isUnreached))
+    const withdraw = () => setResults((now) => now && without(now, ({ kind }) => isUnreached(kind)))
     addEventListener('online', withdraw)
     return () => removeEventListener('online', withdraw)
   }, [])
   const token = session.value?.accessToken
-  useEffect(() => setResults((now) => now && without(now, (kind) => kind === 'unauthorized')), [token])
+  useEffect(
+    () =>
+      setResults((now) => now && without(now, (failed) => failed.kind === 'unauthorized' && failed.token !== token)),
+    [token],
+  )
 
   const isSignedOut = !isRunning && [...(results?.values() ?? [])].some((result) => kindOf(result) === 'unauthorized')
   const tell = (key: string, result: Result) => setResults((now) => new Map(now).set(key, result))

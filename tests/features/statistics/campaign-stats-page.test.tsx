@@ -131,7 +131,7 @@ describe('the statistics of a campaign', () => {
     const offset = browserOffset() + far
     const { unmount } = render(<Office />, { path: path.replace('offset=180', `offset=${offset}`) })
     await figuresToCome()
-    expect(period().textContent).toMatch(far ? new RegExp(`2026, ${zoneText(offset).replace('+', '.')}$`) : /2026$/)
+    expect(period().textContent).toMatch(far ? new RegExp(`2026 ${zoneText(offset).replace('+', '.')}$`) : /2026$/)
     unmount()
   })
 

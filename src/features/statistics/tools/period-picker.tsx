@@ -31,7 +31,7 @@ export function PeriodPicker({ period, comparison, campaign, onChoose, children 
       }
     >
       {children}
-      {offset !== browserOffset() && `, ${zoneText(offset)}`}
+      {offset !== browserOffset() && <span className="muted"> {zoneText(offset)}</span>}
     </RangePicker>
   )
 }

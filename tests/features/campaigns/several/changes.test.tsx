@@ -163,6 +163,26 @@ describe('several campaigns', () => {
     await within(dialog).findByText('Done: 2 of 2')
   })
 
+  it('say that the session has ended if a renewed token is refused, too', async () => {
+    const token = (accessToken: string) => ({
+      userId: '',
+      displayName: '',
+      email: '',
+      locale: null,
+      accessToken,
+      expiresAt: 1,
+    })
+    signedIn(token('first'))
+    await platform(trio.slice(0, 1), (_, response) => {
+      signedIn(token('renewed'))
+      json(response, {}, 401)
+    })
+    const user = await select('Spring')
+    const { dialog, limit } = await openLimit(user)
+    await user.type(limit, '2500{Enter}')
+    expect(await within(dialog).findByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
+
   it('ask before they are left to sign in again', async () => {
     await platform(trio, (_, response) => json(response, {}, 401))
     const user = await select('Spring', 'Summer')
