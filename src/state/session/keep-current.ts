@@ -2,7 +2,7 @@ import { getAdvertiserPage, getInbox } from '../../contract/calls/endpoints.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 
 const EVERY = 60_000 // milliseconds: running ads spend all the time
-/** Milliseconds without a look at the tab, or asleep, after which states and amounts are no longer those on the screen. */
+/** Milliseconds hidden or asleep, after which states and amounts are no longer those on the screen. */
 const AWAY = 300_000
 
 /**

@@ -64,7 +64,7 @@ it('a save without a connection waits, and then the form is as it was saved', as
   expect(server.version).toBe(3)
 })
 
-it('a save that the server could not take says that it is sent again, and no more that there is no connection', async () => {
+it('a save that the server could not take says that it is sent again', async () => {
   await saveOffline()
   await screen.findByText(waits)
   server.faults = { updateAdvert: 503 }
@@ -289,7 +289,7 @@ describe('a save that another tab has put off', () => {
   })
 })
 
-it('a save stays in the form, which says why, if the user may no longer change the ad, also on the next visit', async () => {
+it('a save stays in the form of a user who may no longer change the ad, also on the next visit', async () => {
   const { user, unmount } = await saveOffline()
   await screen.findByText(waits)
   server.role = 'viewer'
