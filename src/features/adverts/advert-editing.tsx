@@ -61,8 +61,8 @@ export function AdvertEditing(props: AdvertEditingProps) {
   // Edited again since the save, or put back since it was incomplete.
   const stale = isDirty || isUploading ? [words.saved(), words.savedOnly()] : [words.changedMeanwhile()]
   const isStale = commands.notice && stale.includes(commands.notice)
-  const { waits, waitsForServer } = advertTools
-  const unsaved = waitsFor ? (waitsFor === 'server' ? waitsForServer : waits)() : words.unsaved()
+  const waitsText = waitsFor === 'server' ? advertTools.waitsForServer() : advertTools.waits()
+  const unsaved = isWaiting ? waitsText : words.unsaved()
   const state = isUploading ? advertTools.stillUploading() : isDirty && unsaved
   const answer = (!isStale && commands.notice) || state || ''
   const earlier = earlierContent.value
