@@ -36,7 +36,7 @@ export function LineChart({ label, lines: given, steps, words }: LineChartProps)
   const id = useId()
   const [chosen, setChosen] = useState<number>()
   const last = steps.length - 1
-  // The previous period may have more steps than there are so far: all hours of yesterday, and those of today until now.
+  // The previous period may have more steps: all hours of yesterday, beside those of today so far.
   const lines = given.map(({ before, ...line }) => ({
     ...line,
     before: before && steps.map((_, step) => before[step] ?? null),

@@ -126,7 +126,7 @@ describe('the statistics of a campaign', () => {
     expect(location.search).toBe('')
   })
 
-  it.each([0, -60])('name the time zone of their days if it is not the browser’s, %d minutes from it', async (far) => {
+  it.each([0, -60])('name a time zone that is not the browser’s, %d minutes from it', async (far) => {
     await answering((_, response) => json(response, statsPage()))
     const offset = browserOffset() + far
     const { unmount } = render(<Office />, { path: path.replace('offset=180', `offset=${offset}`) })
