@@ -1,34 +1,30 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from './feedback/badge.tsx'
 import { Button } from './button.tsx'
 import { useItemFocus } from './layout/use-item-focus.ts'
-import { TextField } from './form/text-field.tsx'
 import { Menu } from './popover/menu.tsx'
 import { Panel } from './popover/panel.tsx'
+import { SavedViewForm, type FormWords, type Result } from './saved-view-form.tsx'
 import './saved-views.css'
 
 /** A named filter and order of a screen; its address is `query` on that screen. */
 export type View = { id: string; name: string; query: string; isDefault: boolean }
 
-type Words = Record<
-  | 'views'
-  | 'close'
-  | 'none'
-  | 'name'
-  | 'save'
-  | 'nameNeeded'
-  | 'nameTaken'
-  | 'rename'
-  | 'remove'
-  | 'makeDefault'
-  | 'noDefault'
-  | 'isDefault'
-  | 'share'
-  | 'linkCopied'
-  | 'linkNotCopied'
-  | 'restore',
-  string
-> &
+type Words = FormWords &
+  Record<
+    | 'views'
+    | 'close'
+    | 'none'
+    | 'remove'
+    | 'makeDefault'
+    | 'noDefault'
+    | 'isDefault'
+    | 'share'
+    | 'linkCopied'
+    | 'linkNotCopied'
+    | 'restore',
+    string
+  > &
   Record<'actions' | 'removed', (name: string) => string>
 
 type SavedViewsProps = {
@@ -42,67 +38,53 @@ type SavedViewsProps = {
   maxLength: number
   /** Changes the views as they are by now; returns whether that was saved. */
   onChange: (change: (views: readonly View[]) => View[]) => Promise<boolean>
+  /** Saves a view under its new name unless another has that. */
+  onName: (view: View) => Promise<Result>
   onClose: () => void
 }
 
 /** The saved views of a screen: to open, share, save, rename, make the default, and delete. */
-export function SavedViews({ words, failure, views, query, anchor, maxLength, onChange, onClose }: SavedViewsProps) {
+export function SavedViews({
+  words,
+  failure,
+  views,
+  query,
+  anchor,
+  maxLength,
+  onChange,
+  onName,
+  onClose,
+}: SavedViewsProps) {
   useItemFocus('.saved-views > *', views.length)
   const current = views.find((view) => view.query === query)
   const [renamed, setRenamed] = useState<string>()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   /** The view that was deleted last, and its place. */
   const [removed, setRemoved] = useState<{ view: View; at: number }>()
   /** The view that was saved last, which takes the focus if the form is gone. */
   const [latest, setLatest] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (renamed) form.current?.querySelector('input')?.focus()
-  }, [renamed])
   useEffect(() => {
     if (latest && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-view="${latest}"] a`)?.focus()
   }, [latest])
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    const text = name.trim()
+  const save = async (name: string) => {
     const before = views.find(({ id }) => id === renamed) ?? { id: crypto.randomUUID(), query, isDefault: false }
-    const saved = { ...before, name: text }
-    let isTaken = false
-    const withSaved = (now: readonly View[]) => {
-      isTaken = now.some((view) => view.id !== saved.id && view.name.toLowerCase() === text.toLowerCase())
-      if (isTaken) return [...now]
-      // Another tab may have deleted the one that gets another name.
-      return now.some(({ id }) => id === saved.id)
-        ? now.map((view) => (view.id === saved.id ? { ...view, name: text } : view))
-        : [...now, saved]
-    }
-    withSaved(views)
-    setError(text ? (isTaken ? words.nameTaken : undefined) : words.nameNeeded)
-    if (!text || isTaken) return
     setSaving(true)
-    const isSaved = await onChange(withSaved)
+    const result = await onName({ ...before, name })
     setSaving(false)
-    if (isTaken) setError(words.nameTaken) // by another tab
-    if (!isSaved || isTaken) return
+    if (result !== 'saved') return result
     setRemoved(undefined)
-    setLatest(saved.id)
+    setLatest(before.id)
     setRenamed(undefined)
-    setName('')
+    return result
   }
   const makeDefault = (id: string | undefined) =>
     void onChange((now) => now.map((view) => ({ ...view, isDefault: view.id === id })))
   const remove = async (view: View) => {
     setRemoved(undefined)
-    if (renamed === view.id) {
-      setRenamed(undefined)
-      setName('')
-    }
+    if (renamed === view.id) setRenamed(undefined)
     const at = views.findIndex(({ id }) => id === view.id)
     if (await onChange((now) => now.filter(({ id }) => id !== view.id))) setRemoved({ view, at })
   }
@@ -134,10 +116,7 @@ export function SavedViews({ words, failure, views, query, anchor, maxLength, on
     {
       key: 'rename',
       label: words.rename,
-      onSelect: () => {
-        setRenamed(view.id)
-        setName(view.name)
-      },
+      onSelect: () => setRenamed(view.id),
     },
     {
       key: 'remove',
@@ -181,22 +160,14 @@ export function SavedViews({ words, failure, views, query, anchor, maxLength, on
       </p>
       {removed && <Button onClick={() => void restore(removed)}>{words.restore}</Button>}
       {(renamed || isSaving || !current) && (
-        <form ref={form} className="saved-views__form" noValidate onSubmit={(event) => void save(event)}>
-          <TextField
-            label={words.name}
-            value={name}
-            maxLength={maxLength}
-            error={error}
-            readOnly={isSaving}
-            onChange={(text) => {
-              setName(text)
-              setError(undefined)
-            }}
-          />
-          <Button variant="primary" type="submit" busy={isSaving}>
-            {renamed ? words.rename : words.save}
-          </Button>
-        </form>
+        <SavedViewForm
+          key={renamed}
+          words={words}
+          before={views.find(({ id }) => id === renamed)?.name}
+          maxLength={maxLength}
+          isSaving={isSaving}
+          onSave={save}
+        />
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkSavedViews } from '../../src/domain/saved-view-rules.ts'
+import { checkSavedViews, isViewNameTaken, withNamedView } from '../../src/domain/saved-view-rules.ts'
 
 const view = { id: 'v1', screen: 'campaigns', name: 'Mine', query: 'state=active', isDefault: false }
 const check = (changes: Partial<typeof view>) => checkSavedViews([view, { ...view, ...changes }])
@@ -30,4 +30,19 @@ it('refuses more than 100 views', () => {
   expect(checkSavedViews(Array.from({ length: 101 }, () => view))).toEqual([
     { path: 'views', kind: 'TooHighError', max: 100 },
   ])
+})
+
+it('a name is taken by another view in whatever case, and never by the view itself', () => {
+  expect(isViewNameTaken([view], { id: 'v2', name: 'mINE' })).toBe(true)
+  expect(isViewNameTaken([view], { id: 'v1', name: 'mINE' })).toBe(false)
+  expect(isViewNameTaken([view], { id: 'v2', name: 'Ours' })).toBe(false)
+})
+
+it('a view gets its new name in its place, with its query, and a missing one is added', () => {
+  const other = { ...view, id: 'v2', name: 'Ours' }
+  expect(withNamedView([view, other], { ...view, name: 'Mine too', query: 'q=old' })).toEqual([
+    { ...view, name: 'Mine too' },
+    other,
+  ])
+  expect(withNamedView([other], view)).toEqual([other, view])
 })

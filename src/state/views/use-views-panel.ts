@@ -1,5 +1,5 @@
 import type { SavedView } from '../../contract/saved-views.ts'
-import { MAX_VIEW_NAME_LENGTH } from '../../domain/saved-view-rules.ts'
+import { isViewNameTaken, MAX_VIEW_NAME_LENGTH, withNamedView } from '../../domain/saved-view-rules.ts'
 import { callErrorText } from '../call-errors.ts'
 import { texts } from '../locale.ts'
 import { changeViews } from './change-views.ts'
@@ -13,8 +13,23 @@ type View = Omit<SavedView, 'screen'>
 /** Returns the properties of the panel of saved views; the calling component must use signals. */
 export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
   const { savedViews: words, common } = texts.value
-  const views = useSavedViews(advertiserId) ?? []
+  const views = (useSavedViews(advertiserId) ?? []).filter((view) => view.screen === screen)
   const { data, error, reload } = useViewsRead(advertiserId)
+  const onChange = (change: (views: readonly View[]) => View[]) =>
+    changeViews(advertiserId, (all) => [
+      ...all.filter((view) => view.screen !== screen),
+      ...change(all.filter((view) => view.screen === screen)).map((view) => ({ ...view, screen })),
+    ])
+  const onName = async (named: View) => {
+    let isTaken = isViewNameTaken(views, named)
+    if (isTaken) return 'taken'
+    const isSaved = await onChange((now) => {
+      isTaken = isViewNameTaken(now, named) // by another tab
+      return isTaken ? [...now] : withNamedView(now, named)
+    })
+    if (isTaken) return 'taken'
+    return isSaved ? 'saved' : 'failed'
+  }
   return {
     words: {
       views: words.views(),
@@ -37,13 +52,10 @@ export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
       actions: (name: string) => words.actions({ name }),
     },
     failure: data || !error ? undefined : { text: callErrorText(error.kind), retry: common.retry(), onRetry: reload },
-    views: views.filter((view) => view.screen === screen),
+    views,
     query: String(query),
     maxLength: MAX_VIEW_NAME_LENGTH,
-    onChange: (change: (views: readonly View[]) => View[]) =>
-      changeViews(advertiserId, (all) => [
-        ...all.filter((view) => view.screen !== screen),
-        ...change(all.filter((view) => view.screen === screen)).map((view) => ({ ...view, screen })),
-      ]),
+    onChange,
+    onName,
   }
 }

@@ -138,3 +138,23 @@ it('a name that another view has is refused, in whatever case', async () => {
   await user.type(field(), ' 2{Enter}')
   await waitFor(() => expect(names()).toEqual(['Mine', 'mine 2']))
 })
+
+it('no second view gets a name that another tab has given meanwhile, and what was typed stays', async () => {
+  const user = await open()
+  kept = [...kept, viewOf('New', 'state=ended')]
+  await user.type(field(), 'new{Enter}')
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('There is a view of this name already'))
+  expect(field()).toHaveValue('new')
+  expect(names()).toEqual(['Mine', 'New'])
+})
+
+it('a view that another tab has deleted meanwhile is there again under its new name', async () => {
+  const user = await open()
+  const [mine] = kept
+  kept = []
+  await user.click(screen.getByRole('button', { name: 'Actions for view: Mine' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Rename' }))
+  expect(field()).toHaveFocus()
+  await user.type(field(), ' too{Enter}')
+  await waitFor(() => expect(kept).toEqual([{ ...mine, name: 'Mine too' }]))
+})
