@@ -1,19 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { format, texts } from '../../state/locale.ts'
 import { stopNote } from '../../state/form/stop-note.ts'
-import { useCampaignEdit } from '../../state/form/use-campaign-edit.ts'
+import { draftKey } from '../../state/form/draft-key.ts'
+import { useCampaignEdit, type StoredEdit } from '../../state/form/use-campaign-edit.ts'
 import { putOff, renameInstead, waitingName } from '../../state/outbox/outbox.ts'
+import { readStored } from '../../state/session/stored.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { DiscardDialog } from '../shared/discard-dialog.tsx'
 import { StopDialog } from '../shared/stop-dialog.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
-import { checkForm, updateBody } from '../../state/form/campaign-form.ts'
+import { checkForm, updateBody, type CampaignForm } from '../../state/form/campaign-form.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 /** Returns the new name of a campaign that waits for a connection. */
@@ -26,11 +28,15 @@ function waitingValues(id: string): { name?: string } {
 export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened, waitingValues(opened.id))
+  const draft = `campaign.${opened.id}`
+  const [stored] = useState(() => readStored(draftKey(draft)) as StoredEdit | undefined)
+  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened, waitingValues(opened.id), stored)
   const [task] = useState(() => campaignTask.peek())
-  const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
-    checkForm(values, { mode: 'update', previous: campaign }),
-  )
+  const check = (values: CampaignForm) => checkForm(values, { mode: 'update', previous: campaign })
+  const form = useCampaignForm(draft, initial, check, edit.toStore)
+  useEffect(() => {
+    if (edit.conflict) form.errors.showCallError(edit.conflict)
+  }, []) // once: later conflicts follow a save
   const changed = Object.keys(edit.changesIn(form.values))
   const isChanged = edit.isChanged(form.values)
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +59,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   const send = (mayStop = false) => void form.submit(() => save(mayStop))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) send()
+    if (form.passes(check(form.values))) send()
   }
   const takeTheirs = () => {
     form.element.current?.querySelector('input')?.focus() // the button leaves

@@ -8,15 +8,16 @@ import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
 import type { CampaignForm, TypedField } from '../../state/form/campaign-form.ts'
 
 /**
- * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft; `check` validates a
- * field when it loses the focus.
+ * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft, and `toStore` chooses
+ * what it contains; `check` validates a field when it loses the focus.
  */
 export function useCampaignForm<Form extends CampaignForm>(
   draftName: string,
   initial: Form,
   check: (values: Form) => FieldError[],
+  toStore: (values: Form, initial: Form) => Partial<Form> = changesOf,
 ) {
-  const { values, set, drop } = useDraft<Form>(draftName, initial, undefined, changesOf)
+  const { values, set, drop } = useDraft<Form>(draftName, initial, undefined, toStore)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const [pending] = useState(() => keptPending(draftName))
   const [wasUnsure] = useState(() => pending.write !== undefined)

@@ -3,27 +3,48 @@ import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign } from '../../contract/calls/endpoints.ts'
 import { mayBeDone } from '../../data/may-be-done.ts'
 import { CampaignChanged } from './campaign-changed.ts'
-import { formOf, type CampaignForm } from './campaign-form.ts'
+import { formOf, plainAmounts, type CampaignForm } from './campaign-form.ts'
 import { CampaignStops, changeCampaign } from './change-campaign.ts'
 import { changesOf } from './use-draft.ts'
 
 type Change = Partial<CampaignForm>
 
+/** What is stored of the edit of a campaign: the values that the user has changed, and `was`, what they were before. */
+export type StoredEdit = Change & { was?: Change }
+
 function baseOf(seen: Campaign, { theirs = {}, waiting = {} }: { theirs?: Change; waiting?: Change }) {
   const saved = formOf(seen)
   return { seen, saved, initial: { ...saved, ...waiting }, waiting, theirs, unsure: {} as Change }
 }
+const fieldsOf = (values: Change) => Object.keys(values) as (keyof CampaignForm)[]
+const conflictOf = (campaign: Campaign, theirs: Change) =>
+  Object.keys(theirs).length > 0 ? new CampaignChanged(campaign, fieldsOf(theirs)) : undefined
+
 /** The values that can stop a campaign. */
 const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
+
+const pick = (values: Change, isPicked: (field: string) => boolean): Change =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isPicked(field)))
+
+/** Returns the values of a campaign that somebody else has changed since a stored edit of it changed them, too. */
+function changedSince({ was = {}, ...edit }: StoredEdit, opened: Campaign): Change {
+  const present = formOf(opened)
+  const isChanged = (values: Change, field: string) => field in changesOf(plainAmounts(values), present)
+  return pick(present, (field) => isChanged(was, field) && isChanged(edit, field))
+}
 
 /**
  * Holds what the edit of a campaign is based on: the campaign as it was opened or, once a save has met changes of
  * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. What was sent
  * without an answer stays changed, even if it is put back, and so do `waiting` values, which are sent with the next
- * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign.
+ * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign. `stored` is the edit of an
+ * earlier visit, as `toStore` returned it; `conflict` is set if somebody else has changed the same since.
  */
-export function useCampaignEdit(opened: Campaign, waiting: Change = {}) {
-  const [base, setBase] = useState(() => baseOf(opened, { waiting }))
+export function useCampaignEdit(opened: Campaign, waiting: Change = {}, stored: StoredEdit = {}) {
+  const [base, setBase] = useState(() => baseOf(opened, { waiting, theirs: changedSince(stored, opened) }))
+  const [conflict] = useState(() => conflictOf(opened, base.theirs))
+  /** What contested values were before either change, so that a later visit knows of the conflict. */
+  const was = useRef<Change>(pick(stored.was ?? {}, (field) => field in base.theirs))
   const { seen, saved, initial, theirs, unsure } = base
   const [stop, setStop] = useState<CampaignStops>()
   const agreed = useRef('')
@@ -33,6 +54,10 @@ export function useCampaignEdit(opened: Campaign, waiting: Change = {}) {
   }
   /** Returns whether the user has changed anything that is neither saved nor waiting. */
   const isChanged = (values: CampaignForm) => Object.keys({ ...unsure, ...changesOf(values, initial) }).length > 0
+  const [toStore] = useState(() => (values: CampaignForm, initial: CampaignForm): StoredEdit => {
+    const changes = changesOf(values, initial)
+    return { ...changes, was: pick({ ...initial, ...was.current }, (field) => field in changes) }
+  })
   /** Saves values; returns whether they are saved. `adopt` gets what somebody else has changed apart from `theirs`. */
   const save = async (values: CampaignForm, adopt: (others: Change) => void, mayStop = false): Promise<boolean> => {
     setStop(undefined)
@@ -47,22 +72,36 @@ export function useCampaignEdit(opened: Campaign, waiting: Change = {}) {
         setStop(error)
         return false
       }
-      if (mayBeDone(updateCampaign, error)) setBase((now) => ({ ...now, unsure: { ...now.unsure, ...changes } }))
+      if (mayBeDone(updateCampaign, error)) {
+        setBase((now) => ({ ...now, unsure: { ...now.unsure, ...changes } }))
+        // A later visit cannot tell whose change it finds.
+        was.current = { ...was.current, ...Object.fromEntries(fieldsOf(changes).map((field) => [field, undefined])) }
+      }
       if (error instanceof CampaignChanged) {
         agreed.current = '' // to stop what was seen
         const present = formOf(error.campaign)
         // What has been contested before and is not decided, too.
         const changed = { ...theirs, ...changesOf(present, saved) }
-        const differing = Object.entries(changesOf(present, values)).filter(([field]) => field in changed)
-        const pick = (isMine: boolean): Change =>
-          Object.fromEntries(differing.filter(([field]) => field in changes === isMine))
-        const contested = pick(true)
+        const differing = pick(changesOf(present, values), (field) => field in changed)
+        const contested = pick(differing, (field) => field in changes)
+        was.current = pick({ ...saved, ...was.current }, (field) => field in contested)
         setBase(baseOf(error.campaign, { theirs: contested }))
-        adopt(pick(false))
-        throw error.alsoIn(Object.keys(contested) as (keyof CampaignForm)[])
+        adopt(pick(differing, (field) => !(field in changes)))
+        throw error.alsoIn(fieldsOf(contested))
       }
       throw error
     }
   }
-  return { seen, initial, theirs, changesIn, isChanged, stop, keepRunning: () => setStop(undefined), save }
+  return {
+    seen,
+    initial,
+    theirs,
+    conflict,
+    toStore,
+    changesIn,
+    isChanged,
+    stop,
+    keepRunning: () => setStop(undefined),
+    save,
+  }
 }

@@ -439,33 +439,91 @@ describe('unsaved input in the campaign editor', () => {
     expect(field(/^Name/)).toHaveValue('Winter')
   })
 
+  /** Opens the editor of the campaign, which is `changes` by now. */
+  const visit = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
+    stored = campaignWith(changes)
+    const { user, unmount } = render(<CampaignOverlay />)
+    act(() => editCampaign(stored))
+    await screen.findByRole('dialog', { name: 'Edit campaign' })
+    return { user, leave: () => (unmount(), closeCampaignEditor()) }
+  }
+
+  it('names what somebody else has changed since the earlier visit, and sends it only after that', async () => {
+    const bodies = await platform((response) => json(response, { campaign: campaignWith({ limit: 1500 }) }))
+    const first = await visit()
+    await first.user.clear(field(/^Budget limit/))
+    await first.user.type(field(/^Budget limit/), '1500')
+    await first.user.type(field(/^Name/), '!')
+    first.leave()
+
+    const second = await visit({ limit: 2000 })
+    expect(field(/^Budget limit/)).toHaveValue('1500')
+    expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/)
+    expect(field(/^Name/)).not.toHaveAccessibleDescription(/Just changed/)
+    second.leave()
+
+    const { user } = await visit({ limit: 2000 }) // still undecided
+    expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/)
+    await user.click(screen.getByRole('button', { name: 'Take what is saved' }))
+    expect(field(/^Budget limit/)).toHaveValue('2000')
+    expect(field(/^Name/)).toHaveValue('Spring!')
+    await user.click(save())
+    await waitFor(() => expect(bodies).toMatchObject([{ name: 'Spring!', limit: 2000 }]))
+  })
+
+  it('still names the changes of somebody else after a conflict and a new sign-in', async () => {
+    await platform((response) => json(response, {}, 401))
+    const first = await visit()
+    await first.user.clear(field(/^Budget limit/))
+    await first.user.type(field(/^Budget limit/), '1500')
+    stored = campaignWith({ limit: 2000 })
+    await first.user.click(save())
+    await waitFor(() => expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/))
+    first.leave()
+
+    await visit({ limit: 2000 })
+    expect(field(/^Budget limit/)).toHaveValue('1500')
+    expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/)
+  })
+
+  it('names no change as that of somebody else which the user may have made', async () => {
+    const bodies = await platform((response) =>
+      bodies.length === 1 ? response.destroy() : json(response, { campaign: stored }),
+    )
+    const first = await visit()
+    await first.user.clear(field(/^Budget limit/))
+    await first.user.type(field(/^Budget limit/), '1500')
+    await first.user.click(save())
+    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+    await first.user.type(field(/^Budget limit/), '0')
+    first.leave()
+
+    const { user } = await visit({ limit: 1500 })
+    expect(field(/^Budget limit/)).toHaveValue('15000')
+    expect(field(/^Budget limit/)).not.toHaveAccessibleDescription(/Just changed/)
+    await user.click(save())
+    await waitFor(() => expect(bodies).toMatchObject([{ limit: 1500 }, { limit: 15_000 }]))
+  })
+
   it('started without a connection over a response of an earlier visit is saved once there is one', async () => {
     const bodies = await platform((response) => json(response, { campaign: campaignWith({ name: 'Spring!' }) }))
     let isLost = true
     // as it keeps writes back until the screen is renewed
     holdWrites(() => (isLost ? Promise.reject(new CallError('offline', '/')) : Promise.resolve()))
     onTestFinished(() => holdWrites(undefined))
-    const openOld = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
-      stored = campaignWith(changes)
-      const campaign = stored
-      const { user, unmount } = render(<CampaignOverlay />)
-      act(() => editCampaign(campaign))
-      await screen.findByRole('dialog', { name: 'Edit campaign' })
-      return { user, leave: () => (unmount(), closeCampaignEditor()) }
-    }
-    const first = await openOld()
+    const first = await visit()
     await first.user.type(field(/^Name/), '!')
     await first.user.click(save())
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
     first.leave() // the page is reloaded, still without a connection
 
-    const second = await openOld()
+    const second = await visit()
     expect(field(/^Name/)).toHaveValue('Spring!')
     second.leave()
 
     // By the time it is back, somebody else has set another limit.
     isLost = false
-    const { user } = await openOld({ limit: 2000 })
+    const { user } = await visit({ limit: 2000 })
     expect(screen.getByText(/was kept on this device/)).toBeVisible()
     await user.click(save())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
