@@ -5682,6 +5682,15 @@ export type NamespaceNetworkTranslation = {
 	 * Н​е​ ​о​т​п​р​а​в​л​я​т​ь
 	 */
 	discard: string
+	/**
+	 * Н​е​ ​б​у​д​е​т​ ​о​т​п​р​а​в​л​е​н​о​:​ ​{​t​i​t​l​e​}
+	 * @param {string} title
+	 */
+	discarded: RequiredParams<'title'>
+	/**
+	 * В​е​р​н​у​т​ь
+	 */
+	restore: string
 }
 
 export type NamespacePartnersTranslation = {
@@ -12671,6 +12680,14 @@ export type TranslationFunctions = {
 		 * Не отправлять
 		 */
 		discard: () => LocalizedString
+		/**
+		 * Не будет отправлено: {title}
+		 */
+		discarded: (arg: { title: string }) => LocalizedString
+		/**
+		 * Вернуть
+		 */
+		restore: () => LocalizedString
 	}
 	partners: {
 		/**

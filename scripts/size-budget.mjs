@@ -61,7 +61,7 @@ export const PARTS = [
   { name: 'the first steps', folder: 'src/features/first-steps/', limit: 2_200 },
   { name: 'the directory of the ad registry', folder: 'src/features/adverts/registry/', limit: 1_000 },
   { name: 'the state of the connection', folder: 'src/features/network/', limit: 1_290 },
-  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 1_050 },
+  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', limit: 1_200 },
   { name: 'what waits to be sent', folder: 'src/state/outbox/', limit: 2_550 },
   { name: 'the answers of earlier visits', folder: 'src/state/between-visits/', limit: 1_150 },
   { name: 'the downloads of statistics', folder: 'src/features/statistics/reports/', limit: 3_550 },

@@ -27,6 +27,8 @@ const de_network = {
   open: 'Öffnen',
   keepYours: 'Meinen behalten',
   discard: 'Nicht senden',
+  discarded: 'Wird nicht gesendet: {title}',
+  restore: 'Wiederherstellen',
 } satisfies NamespaceNetworkTranslation
 
 export default de_network

@@ -25,6 +25,8 @@ const en_network = {
   open: 'Open',
   keepYours: 'Keep mine',
   discard: 'Do not send',
+  discarded: 'Will not be sent: {title}',
+  restore: 'Restore',
 } satisfies NamespaceNetworkTranslation
 
 export default en_network

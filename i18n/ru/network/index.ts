@@ -26,6 +26,8 @@ const ru_network = {
   open: 'Открыть',
   keepYours: 'Оставить моё',
   discard: 'Не отправлять',
+  discarded: 'Не будет отправлено: {title:string}',
+  restore: 'Вернуть',
 } satisfies BaseTranslation
 
 export default ru_network

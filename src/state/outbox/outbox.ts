@@ -126,6 +126,13 @@ export function takeBack(key: string): void {
   for (const kept of [draftKey(`advert.${id}`), unsureSavesKey(id), draftBaseKey(id)]) writeStored(kept, undefined)
 }
 
+/** Puts a discarded change back in its place, unless there is a later one with the same subject. */
+export function putBack(change: Waiting): void {
+  const waiting = readOutbox()
+  if (waiting.some((each) => isOfSame(each, change))) return
+  writeOutbox([...waiting, change].sort((a, b) => (a.key < b.key ? -1 : 1))) // a ULID starts with its time
+}
+
 /** Replaces the name that somebody else has given meanwhile with the user's own choice. */
 export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {
   const chosen = (each: Waiting): Waiting => {

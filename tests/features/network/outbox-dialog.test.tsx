@@ -73,6 +73,27 @@ it('moves the focus from a change that is discarded to the next one, the one bef
   expect(screen.getByText('Nothing else waits to be sent.')).toHaveFocus()
 })
 
+it('puts a change back in its place that was discarded by mistake', async () => {
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now++) // no two changes of a user have the same time
+  const { user } = await showList(save, renaming, campaignRenaming)
+  const before = outbox.value
+  await user.click(within(item(/Teapots/)).getByRole('button', { name: 'Do not send' }))
+  expect(screen.getByRole('status')).toHaveTextContent('Will not be sent: Ad ‘Kettles’: new name ‘Teapots’')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(outbox.value).toEqual(before)
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  expect(screen.getByText(/^They are sent in this order/)).toHaveFocus()
+})
+
+it('does not put a discarded change back over a later one with the same subject', async () => {
+  const { user } = await showList(renaming)
+  await user.click(screen.getByRole('button', { name: 'Do not send' }))
+  act(() => void putOff({ ...renaming, to: 'Cups' }, new CallError('offline', '/'))) // in another tab
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(outbox.value).toMatchObject([{ to: 'Cups' }])
+})
+
 it('shows that nothing waits once everything is sent, and closes', async () => {
   const { user } = await showList(renaming)
   await act(sendOutbox)

@@ -1,8 +1,16 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendOutbox } from '../../../state/outbox/follow-outbox.ts'
-import { isDue, keepOwnName, outbox, takeBack, type AdvertSave, type Waiting } from '../../../state/outbox/outbox.ts'
+import {
+  isDue,
+  keepOwnName,
+  outbox,
+  putBack,
+  takeBack,
+  type AdvertSave,
+  type Waiting,
+} from '../../../state/outbox/outbox.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { addOverlay } from '../../../state/overlays.ts'
@@ -33,13 +41,21 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { network: words, common } = texts.value
   const waiting = outbox.value
   const text = useRef<HTMLParagraphElement>(null)
+  /** The change that was discarded last. */
+  const [discarded, setDiscarded] = useState<Waiting>()
   /** Discards a change, and gives the focus of its button to that of a neighbour, or to the text about none. */
-  const discard = (key: string, button: Element) => {
+  const discard = (change: Waiting, button: Element) => {
     const item = button.closest('li')
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
     const next = neighbour?.querySelector<HTMLElement>('.outbox__choices > :last-child') ?? text.current
-    takeBack(key)
+    takeBack(change.key)
+    setDiscarded(change)
     next?.focus()
+  }
+  const restore = (change: Waiting) => {
+    setDiscarded(undefined)
+    putBack(change)
+    text.current?.focus() // the button leaves
   }
   // What has been sent disappears, with the button that had the focus.
   useEffect(() => {
@@ -55,8 +71,14 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
       </p>
       {/* The note says the same, but is inert behind the dialog. */}
       <p role="status" className="visually-hidden">
-        {outboxCounts().join(' ')}
+        {[...outboxCounts(), discarded && words.discarded({ title: titleOf(discarded) })].filter(Boolean).join(' ')}
       </p>
+      {discarded && (
+        <p className="outbox__discarded">
+          <span>{words.discarded({ title: titleOf(discarded) })}</span>
+          <Button onClick={() => restore(discarded)}>{words.restore()}</Button>
+        </p>
+      )}
       {waiting.length > 0 && (
         <ol className="outbox" aria-label={words.outboxTitle()}>
           {waiting.map((change) => (
@@ -82,7 +104,7 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
                     {words.keepYours()}
                   </Button>
                 )}
-                <Button onClick={(event) => discard(change.key, event.currentTarget)}>{words.discard()}</Button>
+                <Button onClick={(event) => discard(change, event.currentTarget)}>{words.discard()}</Button>
               </div>
             </li>
           ))}
