@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useId, useMemo, type FocusEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { texts } from '../../../../state/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PlusIcon } from '../../../../ui/icons/icon.tsx'
 import type { TreeContext } from './tree-context.ts'
 import { useTreeDrag } from './tree-drag.ts'
-import { treeKeys } from './tree-keys.ts'
+import { historyKey, treeKeys } from './tree-keys.ts'
 import { TreeMenus } from './tree-menus.tsx'
 import { TreeRow } from './tree-row.tsx'
 import { TreeSummary } from './tree-summary.tsx'
@@ -31,8 +31,14 @@ export function TreeBuilder({ context, flush, empty, tools, children }: TreeBuil
     context.tree.history.seal()
     flush()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') flush()
+    if (!historyKey(context, event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <div className="tree-builder" onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && flush()}>
+    <div className="tree-builder" onBlur={leave} onKeyDown={onKeyDown}>
       <TreeToolbar context={context} tools={tools} />
       {children}
       <TreeSummary context={context} />
@@ -57,9 +63,17 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
   )
   const { hasErrors, textUnder } = context.errors.value
   const error = hasErrors && root === null ? textUnder(context.basePath.value) : undefined
+  const box = useRef<HTMLDivElement>(null)
+  const hadRows = useRef(false)
+  // The focus of the last row stays in the editor, whose keys bring the row back.
+  useEffect(() => {
+    if (root === null && hadRows.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('.tree-add')?.focus()
+    hadRows.current = root !== null
+  }, [root])
   const isLone = root === null || tree.node(root).value.kind === 'leaf'
   return (
-    <div className="tree-box">
+    <div ref={box} className="tree-box">
       {root === null ? (
         <p className={error ? 'advert-error' : 'muted'} role={error ? 'alert' : undefined}>
           {error ?? empty}

@@ -15,23 +15,30 @@ const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
 /** Returns the Latin letter of a key: that of the layout or, in another script, that of its place. */
 const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
 
+/** Handles undo and redo around the rows, also while there are none; fields keep their own. Returns whether it did. */
+export function historyKey({ commands }: TreeContext, event: KeyboardEvent): boolean {
+  const { target } = event
+  if (!(event.ctrlKey || event.metaKey) || (target instanceof Element && target.matches('input, textarea, select')))
+    return false
+  switch (letterOf(event)) {
+    case 'z':
+      if (event.shiftKey) commands.redo()
+      else commands.undo()
+      return true
+    case 'y':
+      commands.redo()
+      return true
+    default:
+      return false
+  }
+}
+
 /** Handles a tree's keyboard: the ARIA tree pattern and common editing shortcuts. Text fields keep their own keys. */
 export function treeKeys({ commands, view }: TreeContext) {
   const control = (event: KeyboardEvent, id: NodeId): boolean => {
-    switch (letterOf(event)) {
-      case 'd':
-        commands.duplicate(id)
-        return true
-      case 'z':
-        if (event.shiftKey) commands.redo()
-        else commands.undo()
-        return true
-      case 'y':
-        commands.redo()
-        return true
-      default:
-        return false
-    }
+    if (letterOf(event) !== 'd') return false
+    commands.duplicate(id)
+    return true
   }
   const plain = (event: KeyboardEvent<HTMLElement>, row: HTMLElement, id: NodeId): boolean => {
     const rows = rowsOf(event.currentTarget)

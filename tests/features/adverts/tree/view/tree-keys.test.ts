@@ -52,6 +52,30 @@ describe('the keyboard of the tree', () => {
     )
   })
 
+  it('brings back the last row after it was removed, which leaves the focus in the editor', () => {
+    showTree(name('Tea'))
+    focus(rowOf('Tea'))
+    press('Delete')
+    expect(rows()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Add a condition' })).toHaveFocus()
+    expect(press('z', { ctrlKey: true })).toBe(false)
+    expect(rowOf('Tea')).toHaveFocus()
+    press('z', { ctrlKey: true, shiftKey: true })
+    expect(rows()).toEqual([])
+  })
+
+  it('leaves undo to a field that has the focus', () => {
+    const { tree } = showTree(or(name('Tea'), name('Coffee')))
+    focus(rowOf('Tea'))
+    press('Delete')
+    press('Enter')
+    const fields = screen.getByLabelText('Name')
+    act(() => fields.focus())
+    expect(press('z', { ctrlKey: true })).toBe(true)
+    expect(tree.history.canUndo.peek()).toBe(true)
+    expect(rows().map(({ textContent }) => textContent)).not.toContain('Tea')
+  })
+
   it('finds the next row that begins with a letter, in any case, and begins again at the top', () => {
     showTree(or(name('Tea'), name('coffee'), name('Tray')))
     focus(rowOf('Tea'))
