@@ -1,4 +1,4 @@
-import type { CampaignsPage } from '../../src/contract/campaigns/campaign.ts'
+import type { Campaign, CampaignsPage } from '../../src/contract/campaigns/campaign.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { apiOf, deleteCampaign } from '../support/drafts.ts'
 import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
@@ -74,3 +74,34 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
     })
   })
 }
+
+test.describe('in another time zone than that of a campaign', () => {
+  test.use({ timezoneId: 'Asia/Kamchatka' })
+
+  test('a rename leaves its days and hours where they are', async ({ page, platform }) => {
+    const { campaigns, campaignTools, campaignEditor: form, common } = words.ru
+    await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
+    const api = await apiOf(page, platform.origin)
+    const { campaign: before } = await api<{ campaign: Campaign }>('campaignsPage/createCampaign/', {
+      advertiserId: 'altair',
+      partnerId: 'arvolta',
+      partnerLogoUrl: '',
+      name: 'Made in Moscow',
+      limit: 50_000,
+      offset: 180,
+      endDate: '2099-12-31',
+      showTimes: { weekdays: [1, 2, 3], hours: [9, 10] },
+    })
+    await page.goto('/advertisers/altair/partners/arvolta?q=Made+in+Moscow')
+    await page.getByRole('button', { name: pattern(`${campaigns.actions}: `) }).click()
+    await page.getByRole('menuitem', { name: campaignTools.edit, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: form.editTitle })
+    await dialog.getByLabel(form.name).fill('Made in Kamchatka')
+    await dialog.getByRole('button', { name: common.save, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const { campaign } = await api<{ campaign: Campaign }>(`placementsPage/?campaignId=${before.id}`)
+    const { endDate, showTimes, offset } = before
+    expect(campaign).toMatchObject({ name: 'Made in Kamchatka', endDate, showTimes, offset })
+    await deleteCampaign(api, before.id)
+  })
+})
