@@ -5,10 +5,8 @@ import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { format, texts } from '../../state/locale.ts'
 import { stopNote } from '../../state/form/stop-note.ts'
-import { draftKey } from '../../state/form/draft-key.ts'
-import { useCampaignEdit, type StoredEdit } from '../../state/form/use-campaign-edit.ts'
+import { useCampaignEdit } from '../../state/form/use-campaign-edit.ts'
 import { putOff, renameInstead, waitingName } from '../../state/outbox/outbox.ts'
-import { readStored } from '../../state/session/stored.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
@@ -29,8 +27,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const draft = `campaign.${opened.id}`
-  const [stored] = useState(() => readStored(draftKey(draft)) as StoredEdit | undefined)
-  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened, waitingValues(opened.id), stored)
+  const { seen: campaign, initial, theirs, ...edit } = useCampaignEdit(opened, draft, waitingValues(opened.id))
   const [task] = useState(() => campaignTask.peek())
   const check = (values: CampaignForm) => checkForm(values, { mode: 'update', previous: campaign })
   const form = useCampaignForm(draft, initial, check, edit.toStore)

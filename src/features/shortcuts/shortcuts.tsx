@@ -36,13 +36,13 @@ export function Shortcuts() {
   useEffect(() => {
     let goneAt = -Infinity // when G was pressed
     const act = (event: KeyboardEvent): boolean => {
-      // On a Russian keyboard the same key types a dot, and with Shift a comma.
-      const isSlash = event.code === 'Slash' || event.key === '/' || event.key === '?'
-      if (isSlash && (event.key === '?' || event.shiftKey)) {
+      // On a Russian keyboard the key of the slash types a dot, and with Shift a comma; on others it is elsewhere.
+      const isOnSlash = (key: string) => event.code === 'Slash' && event.key === key
+      if (event.key === '?' || isOnSlash(',')) {
         openLayer('shortcuts')
         return true
       }
-      if (isSlash) return focusSearch()
+      if (event.key === '/' || isOnSlash('.')) return focusSearch()
       const letter = letterOf(event)
       if (event.timeStamp - goneAt < PATIENCE) {
         goneAt = -Infinity
@@ -57,7 +57,7 @@ export function Shortcuts() {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !hasSingleKeys.peek()) return
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open], [role="dialog"]')) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
       if (act(event)) event.preventDefault()
     }

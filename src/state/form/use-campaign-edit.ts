@@ -5,12 +5,14 @@ import { mayBeDone } from '../../data/may-be-done.ts'
 import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, plainAmounts, type CampaignForm } from './campaign-form.ts'
 import { CampaignStops, changeCampaign } from './change-campaign.ts'
+import { draftKey } from './draft-key.ts'
 import { changesOf } from './use-draft.ts'
+import { readStored } from '../session/stored.ts'
 
 type Change = Partial<CampaignForm>
 
 /** What is stored of the edit of a campaign: the values that the user has changed, and `was`, what they were before. */
-export type StoredEdit = Change & { was?: Change }
+type StoredEdit = Change & { was?: Change }
 
 function baseOf(seen: Campaign, { theirs = {}, waiting = {} }: { theirs?: Change; waiting?: Change }) {
   const saved = formOf(seen)
@@ -37,10 +39,12 @@ function changedSince({ was = {}, ...edit }: StoredEdit, opened: Campaign): Chan
  * Holds what the edit of a campaign is based on: the campaign as it was opened or, once a save has met changes of
  * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. What was sent
  * without an answer stays changed, even if it is put back, and so do `waiting` values, which are sent with the next
- * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign. `stored` is the edit of an
- * earlier visit, as `toStore` returned it; `conflict` is set if somebody else has changed the same since.
+ * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign. `draft` names the
+ * stored edit, of which `toStore` chooses the content; `conflict` is set if somebody else has changed the same since it
+ * was stored.
  */
-export function useCampaignEdit(opened: Campaign, waiting: Change = {}, stored: StoredEdit = {}) {
+export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change = {}) {
+  const [stored] = useState(() => (readStored(draftKey(draft)) ?? {}) as StoredEdit)
   const [base, setBase] = useState(() => baseOf(opened, { waiting, theirs: changedSince(stored, opened) }))
   const [conflict] = useState(() => conflictOf(opened, base.theirs))
   /** What contested values were before either change, so that a later visit knows of the conflict. */

@@ -11,7 +11,7 @@ describe('a budget that runs out early', () => {
   } as const
   const week = { from: '2026-11-09', to: '2026-11-15', offset: 0 }
   const now = new Date('2026-11-15T12:00:00Z')
-  const foretold = (endDate?: string, spent = 350) => earlyRunOut({ ...running, endDate }, spent, week, now)
+  const foretold = (endDate?: string, spent = 325) => earlyRunOut({ ...running, endDate }, spent, week, now)
 
   it('is foretold if that is before the last day of the campaign', () => {
     expect(foretold('2026-12-31')).toBe('2026-11-27') // 600 left at 50 a day
@@ -20,6 +20,6 @@ describe('a budget that runs out early', () => {
   })
   it('is predicted within two weeks if the campaign has no end', () => {
     expect(foretold()).toBe('2026-11-27')
-    expect(foretold(undefined, 300)).toBeUndefined() // lasts until 29 November
+    expect(foretold(undefined, 275)).toBeUndefined() // lasts until 29 November
   })
 })

@@ -55,6 +55,7 @@ describe('the shortcuts', () => {
     ['the slash', { key: '/', code: 'Slash' }],
     ['the same key of a Russian keyboard', { key: '.', code: 'Slash' }],
     ['a slash on another key', { key: '/', code: 'Digit7' }],
+    ['a slash on another key with Shift, as on a German keyboard', { key: '/', code: 'Digit7', shiftKey: true }],
   ])("go to the screen's search on %s, which is not typed there", (_, init) => {
     show()
     expect(press(init)).toBe(false)
@@ -88,6 +89,23 @@ describe('the shortcuts', () => {
     expect(press({ key: '/', code: 'Slash' }, field)).toBe(true)
     expect(press({ key: '?', code: 'Slash', shiftKey: true }, field)).toBe(true)
     expect(field).toHaveFocus()
+  })
+
+  it('leave what a German keyboard types with the key of the slash alone', () => {
+    show()
+    expect(press({ key: '-', code: 'Slash' })).toBe(true)
+    expect(press({ key: '_', code: 'Slash', shiftKey: true })).toBe(true)
+    expect(search()).not.toHaveFocus()
+    expect(layer.value).toBeUndefined()
+  })
+
+  it('leave the keys alone while a popover is open beside its button', () => {
+    show()
+    const popover = document.body.appendChild(document.createElement('div'))
+    popover.role = 'dialog'
+    expect(press({ key: '/', code: 'Slash' }, screen.getByRole('button', { name: 'Save' }))).toBe(true)
+    popover.remove()
+    expect(press({ key: '/', code: 'Slash' }, screen.getByRole('button', { name: 'Save' }))).toBe(false)
   })
 
   it.each(['menuitem', 'treeitem'])('leave the keys of a %s alone', (role) => {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../../state/call-errors.ts'
 import { checkForm, today, updateBody, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
@@ -11,7 +11,7 @@ import { stopNote } from '../../../state/form/stop-note.ts'
 import { useCampaignEdit } from '../../../state/form/use-campaign-edit.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
-import { changesOf, useDraft } from '../../../state/form/use-draft.ts'
+import { useDraft } from '../../../state/form/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -33,9 +33,13 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   useSignals()
   const { campaignEditor: words, common, forms } = texts.value
   const box = useRef<HTMLDivElement>(null)
-  const { seen: campaign, initial, ...edit } = useCampaignEdit(opened)
-  const { values, set, drop } = useDraft<CampaignForm>(`cell.${kind}.${opened.id}`, initial, undefined, changesOf)
+  const draft = `cell.${kind}.${opened.id}`
+  const { seen: campaign, initial, ...edit } = useCampaignEdit(opened, draft)
+  const { values, set, drop } = useDraft<CampaignForm>(draft, initial, undefined, edit.toStore)
   const errors = useFormErrors(useFirstErrorFocus(box))
+  useEffect(() => {
+    if (edit.conflict) errors.showCallError(edit.conflict)
+  }, []) // once: later conflicts follow a save
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
   const note = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
