@@ -86,6 +86,9 @@ const de_advertTools = {
   uploadNotAnImage: 'Falsches Format. Wählen Sie ein Bild als png, gif, jpeg oder webp.',
   uploadNotAVideo: 'Falsches Format. Wählen Sie ein Video als mp4, webm, mkv oder ogv.',
   uploadDamaged: 'Die Datei ist beschädigt oder unvollständig. Speichern Sie sie neu, oder wählen Sie eine andere.',
+  uploadUnreadable:
+    'Die Datei wurde geändert, verschoben oder gelöscht und lässt sich nicht mehr lesen. Wählen Sie sie neu aus.',
+  uploadSeveral: 'Hier ist Platz für eine Datei. Ziehen oder wählen Sie nur eine.',
   uploadFailed:
     'Unbekannter Fehler beim Hochladen. Versuchen Sie es erneut; tritt er wieder auf, schreiben Sie dem Support.',
   resubmitTitle: '„{name}“ zur Freigabe einreichen?',

@@ -82,6 +82,8 @@ const en_advertTools = {
   uploadNotAnImage: 'Incorrect format. Choose a png, gif, jpeg or webp image.',
   uploadNotAVideo: 'Incorrect format. Choose an mp4, webm, mkv or ogv video.',
   uploadDamaged: 'The file is damaged or incomplete. Save it again, or choose another one.',
+  uploadUnreadable: 'The file has been changed, moved or deleted, and cannot be read any more. Choose it again.',
+  uploadSeveral: 'There is room for one file here. Drop or choose a single one.',
   uploadFailed: 'Unknown upload error. Try again. If it happens again, contact support.',
   resubmitTitle: 'Submit “{name}” for approval?',
   resubmitText: 'The platform reviews the ad again. Until it is approved, it is not shown.',

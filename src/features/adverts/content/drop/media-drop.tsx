@@ -38,7 +38,7 @@ export function MediaDrop({ advertId, kind, size, url, onLink }: MediaDropProps)
   const input = useRef<HTMLInputElement>(null)
   const sending = useUpload({ advertId, kind, size, url, done: onLink })
   useFocusWithin(zone, `${sending.progress === undefined} ${sending.file?.name} ${sending.canRetry}`)
-  const isOver = useFilesOver(zone, ([file]) => file && sending.start(file))
+  const isOver = useFilesOver(zone, sending.start)
   const formats = (kind === 'image' ? IMAGE_FORMATS : VIDEO_FORMATS).join(', ')
   return (
     <div ref={zone} className={classNames('media-drop', isOver && 'is-over')} data-empty={url.trim() === ''}>
@@ -48,8 +48,7 @@ export function MediaDrop({ advertId, kind, size, url, onLink }: MediaDropProps)
         hidden
         accept={ACCEPT[kind]}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) sending.start(file)
+          sending.start([...(currentTarget.files ?? [])])
           currentTarget.value = '' // lets the same file be chosen again
         }}
       />

@@ -15,17 +15,29 @@ export type UploadProblem =
   | 'ExceededSizeError'
   | 'IncorrectFormat'
   | 'Damaged'
+  | 'Unreadable'
+  | 'SeveralFiles'
   | { actual: MediaSize }
   | 'TooManyFiles'
   | 'UnknownError'
 
 const HEAD = 262_144 // bytes that identify a format and, after the metadata of a camera, contain a picture's size
 
+/** Returns the first bytes of a file; undefined if it has been changed, moved or deleted since it was chosen. */
+const firstBytes = async (file: File): Promise<Uint8Array | undefined> => {
+  try {
+    return new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns what is wrong with a file's size in bytes, format, width or height, as far as this browser can determine. */
 export async function checkFile(file: File, kind: MediaKind, size: MediaSize): Promise<UploadProblem | undefined> {
   if (file.size === 0) return 'EmptyFile'
   if (file.size > MAX_UPLOAD_BYTES) return 'ExceededSizeError'
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  const head = await firstBytes(file)
+  if (!head) return 'Unreadable'
   const format = mediaFormat(head)
   if (!format || isImageFormat(format) !== (kind === 'image')) return 'IncorrectFormat'
   const url = URL.createObjectURL(file)

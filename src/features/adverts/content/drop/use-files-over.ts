@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
  * Returns whether files are held over the card of a zone; files that are dropped on the card, or pasted on the page, go
- * to `take`. Of several zones the one around the pointer or the focus takes them, else the first empty one.
+ * to `take`. Of several zones the one around the pointer or the focus takes them, else the first empty one. A field
+ * takes the text that is pasted into it, even if there is a picture of it as well, as of cells of a spreadsheet.
  */
 export function useFilesOver(zone: RefObject<HTMLElement | null>, take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -12,18 +13,22 @@ export function useFilesOver(zone: RefObject<HTMLElement | null>, take: (files: 
     const here = zone.current
     const card = here?.closest<HTMLElement>('section')
     if (!here || !card) return
-    const isMine = (target: EventTarget | null) => {
+    const isIn = (target: EventTarget | null) => target instanceof Node && card.contains(target)
+    const isMine = (target: EventTarget | null, mayReplace = true) => {
       const zones = [...card.querySelectorAll<HTMLElement>('.media-drop')]
       const around = zones.find((each) => target instanceof Node && each.closest('.advert-item')?.contains(target))
-      return here === (around ?? zones.find(({ dataset }) => dataset['empty'] === 'true') ?? zones[0])
+      const empty = zones.find(({ dataset }) => dataset['empty'] === 'true')
+      return here === (around ?? empty ?? (mayReplace ? zones[0] : undefined))
     }
     const over = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      const { dataTransfer, target } = event
+      if (!dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      setOver(isMine(event.target))
+      if (isIn(target)) setOver(isMine(target))
+      else dataTransfer.dropEffect = 'none' // or the browser would open the file in place of the office
     }
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) setOver(false)
+      if (!isIn(relatedTarget)) setOver(false)
     }
     const drop = (event: DragEvent) => {
       setOver(false)
@@ -33,14 +38,18 @@ export function useFilesOver(zone: RefObject<HTMLElement | null>, take: (files: 
       if (isMine(event.target)) latest.current(files)
     }
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || document.querySelector('dialog[open]') || !isMine(event.target)) return
+      const { clipboardData, target } = event
+      const files = [...(clipboardData?.files ?? [])]
+      const isField = target instanceof Element && target.matches('input, textarea')
+      if (files.length === 0 || document.querySelector('dialog[open]')) return
+      if (isField && clipboardData?.types.includes('text/plain')) return
+      if (!isMine(target, !isField || isIn(target))) return
       event.preventDefault()
       latest.current(files)
     }
     const stop = new AbortController()
     const { signal } = stop
-    card.addEventListener('dragover', over, { signal })
+    document.addEventListener('dragover', over, { signal })
     card.addEventListener('dragleave', leave, { signal })
     card.addEventListener('drop', drop, { signal })
     document.addEventListener('paste', paste, { signal })

@@ -63,12 +63,14 @@ export function useUpload({ advertId, kind, size, url, done }: Upload) {
       finish.current(result.url) // the latest callback: the form has changed meanwhile
     } catch (error) {
       if (signal.aborted) return
+      setSending({ file, key, problem: error instanceof CallError ? { call: error.kind } : 'UnknownError' })
       if (!(error instanceof CallError)) throw error
-      setSending({ file, key, problem: { call: error.kind } })
     }
   }
-  const start = (file: File, key = ulid()) => {
+  const start = ([file, ...others]: readonly File[], key = ulid()) => {
+    if (!file) return
     running.current?.abort()
+    if (others.length > 0) return setSending({ file, key, problem: 'SeveralFiles' })
     running.current = new AbortController()
     setSending({ file, key, progress: 0 })
     void send(file, key, running.current)
@@ -85,7 +87,7 @@ export function useUpload({ advertId, kind, size, url, done }: Upload) {
     /** A retry does not help if the file itself is at fault. */
     canRetry: problem === 'UnknownError' || failure !== undefined,
     failure,
-    retry: () => sending && start(sending.file, sending.key),
+    retry: () => sending && start([sending.file], sending.key),
   }
 }
 
@@ -106,6 +108,10 @@ export function uploadProblemText(problem: Problem, file: File, kind: MediaKind,
       return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
     case 'Damaged':
       return words.uploadDamaged()
+    case 'Unreadable':
+      return words.uploadUnreadable()
+    case 'SeveralFiles':
+      return words.uploadSeveral()
     case 'TooManyFiles':
       return words.uploadTooMany()
     case 'UnknownError':

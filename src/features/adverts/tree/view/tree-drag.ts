@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { TreeContext } from './tree-context.ts'
 import type { NodeId } from '../model/tree-node.ts'
 import { childrenIn, noRoomAt, type Place } from '../model/tree-room.ts'
@@ -59,6 +59,8 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
     element.style.translate = `${left}px ${target.y - box.top - 1}px`
     element.style.width = `${box.width - left}px`
   }
+  /** Whether the event is of the finger that began the drag. */
+  const isOfDrag = (event: PointerEvent) => event.pointerId === drag.current?.pointerId
   const end = (around: HTMLElement, isDropped: boolean) => {
     const { current } = drag
     drag.current = null
@@ -74,7 +76,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const handle = event.target instanceof Element ? event.target.closest('[data-grip]') : null
         const id = handle?.getAttribute('data-grip')
-        if (!id || event.button !== 0) return
+        if (!id || event.button !== 0 || drag.current?.isMoving) return
         event.preventDefault()
         drag.current = {
           id,
@@ -87,7 +89,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const { current } = drag
-        if (!current || event.pointerId !== current.pointerId) return
+        if (!current || !isOfDrag(event)) return
         const around = event.currentTarget
         if (!current.isMoving) {
           if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < START_AFTER) return
@@ -103,13 +105,14 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
         current.place = target?.place ?? null
         show(target, around)
       },
-      onPointerUp: (event: PointerEvent<HTMLElement>) => end(event.currentTarget, true),
-      onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event.currentTarget, false),
-      /** Cancels the drag on Escape, which then triggers nothing else. */
-      onKeyDownCapture: (event: { key: string; currentTarget: HTMLElement; stopPropagation: () => void }) => {
-        if (event.key !== 'Escape' || !drag.current) return
+      onPointerUp: (event: PointerEvent<HTMLElement>) => isOfDrag(event) && end(event.currentTarget, true),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => isOfDrag(event) && end(event.currentTarget, false),
+      /** Cancels the drag on Escape. No key does anything else meanwhile: the row that is dragged must stay. */
+      onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+        if (!drag.current?.isMoving) return
+        event.preventDefault()
         event.stopPropagation()
-        end(event.currentTarget, false)
+        if (event.key === 'Escape') end(event.currentTarget, false)
       },
     },
   }

@@ -18,13 +18,13 @@ beforeEach(() => openOffice('en', 'advertTools'))
 afterEach(() => void Object.assign(uploaded, { names: [], error: undefined, held: undefined }))
 
 /** Renders the card of an ad's content with two banners, the first of which has its picture. */
-function show() {
+function show(pictures = ['https://media.example/one.png', '']) {
   const links: [number, string][] = []
   render(
     <>
       <section aria-label="Content">
         <h2>Content</h2>
-        {['https://media.example/one.png', ''].map((url, index) => (
+        {pictures.map((url, index) => (
           <fieldset key={index} className="advert-item">
             <legend>Banner {index + 1}</legend>
             <MediaDrop
@@ -63,6 +63,50 @@ describe('the place for a picture', () => {
     await vi.waitFor(() => expect(links).toEqual([[1, 'https://media.example/pasted.png']]))
     expect(fireEvent.paste(screen.getByLabelText('Link 1'), { clipboardData: { files: [] } })).toBe(true)
     expect(uploaded.names).toEqual(['pasted.png'])
+  })
+
+  it('leaves text that is pasted into a field to the field, with the picture of it', () => {
+    show()
+    const cells = { ...files('cells.png'), types: ['text/plain', 'text/html', 'Files'] }
+    expect(fireEvent.paste(screen.getByLabelText('Link 2'), { clipboardData: cells })).toBe(true)
+    expect(fireEvent.paste(screen.getByLabelText('Elsewhere'), { clipboardData: cells })).toBe(true)
+    expect(uploaded.names).toEqual([])
+  })
+
+  it('keeps its picture when another is pasted into a field elsewhere', async () => {
+    const links = show(['https://media.example/one.png', 'https://media.example/two.png'])
+    expect(paste(screen.getByLabelText('Elsewhere'), 'pasted.png')).toBe(true)
+    expect(uploaded.names).toEqual([])
+    expect(paste(screen.getByRole('heading'), 'pasted.png')).toBe(false)
+    await vi.waitFor(() => expect(links).toEqual([[0, 'https://media.example/pasted.png']]))
+  })
+
+  it('keeps the browser from opening a file that is dropped beside the card', () => {
+    show()
+    const dataTransfer = { ...files('beside.png'), dropEffect: 'copy' }
+    expect(fireEvent.dragOver(screen.getByLabelText('Elsewhere'), { dataTransfer })).toBe(false)
+    expect(dataTransfer.dropEffect).toBe('none')
+  })
+
+  it('takes none of several files, and says that there is room for one', async () => {
+    show()
+    fireEvent.drop(screen.getByLabelText('Link 2'), {
+      dataTransfer: { types: ['Files'], files: [...files('a.png').files, ...files('b.png').files] },
+    })
+    expect(await screen.findByText(/^a\.png: There is room for one file here/)).toBeVisible()
+    expect(uploaded.names).toEqual([])
+  })
+
+  it('offers a retry after an error that nobody has foreseen', async () => {
+    const unforeseen = new Error('a bug')
+    uploaded.error = unforeseen
+    const thrown = vi.fn()
+    process.once('unhandledRejection', thrown)
+    show()
+    drop(screen.getByLabelText('Link 2'), 'a.png')
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await vi.waitFor(() => expect(thrown).toHaveBeenCalledWith(unforeseen, expect.anything()))
   })
 
   it('offers the sign-in and a retry if the session has ended', async () => {

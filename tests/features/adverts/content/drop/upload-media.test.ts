@@ -21,6 +21,14 @@ function png(width: number, height: number): File {
   return new File([bytes], 'picture.png')
 }
 
+/** A file as a browser has it once its bytes have changed. */
+function gone(): File {
+  const file = new File(['x'], 'a.png')
+  file.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+  return file
+}
+
 beforeEach(async () => {
   await openOffice('en', 'advertTools', 'forms')
   vi.stubGlobal('Image', Undecodable)
@@ -48,6 +56,12 @@ describe('a file to be uploaded', () => {
       png(1200, 300),
       'Damaged',
       'The file is damaged or incomplete. Save it again, or choose another one.',
+    ],
+    [
+      'that has been changed since it was chosen',
+      gone(),
+      'Unreadable',
+      'The file has been changed, moved or deleted, and cannot be read any more. Choose it again.',
     ],
   ])('says so %s', async (_, file, problem, text) => {
     expect(await checkFile(file, 'image', wanted)).toEqual(problem)

@@ -205,6 +205,31 @@ describe('dragging a row of the tree', () => {
     expect(tree.history.canUndo.value).toBe(false)
   })
 
+  it('goes on when another finger takes a handle and leaves it', () => {
+    const { tree } = showTree(or(name('Tea'), name('Milk'), name('Tray')))
+    pickUp('Milk')
+    moveTo(above('Tea'))
+    point('pointerDown', grip('Tray'), { clientY: middle('Tray'), pointerId: 2 })
+    point('pointerUp', list(), { pointerId: 2 })
+    expect(tree.history.canUndo.value).toBe(false)
+    letGo()
+    expect(tree.condition.value).toEqual(or(name('Milk'), name('Tea'), name('Tray')))
+    expect(document.querySelector('.is-dragged')).toBeNull()
+  })
+
+  it('keeps its row while keys are pressed', () => {
+    const { tree } = showTree(or(name('Tea'), name('Milk')))
+    pickUp('Milk')
+    moveTo(above('Tea'))
+    expect(press('Delete')).toBe(false)
+    expect(rows()).toHaveLength(3)
+    letGo()
+    expect(tree.condition.value).toEqual(or(name('Milk'), name('Tea')))
+    press('z', { ctrlKey: true })
+    expect(tree.condition.value).toEqual(or(name('Tea'), name('Milk')))
+    expect(tree.history.canUndo.value).toBe(false)
+  })
+
   it.each([
     ['up near the upper edge', 55, [0, -12]],
     ['down near the lower edge', innerHeight - 55, [0, 12]],
