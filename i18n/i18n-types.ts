@@ -2968,6 +2968,11 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	endDateHint: string
 	/**
+	 * П​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я​ ​в​ ​0​0​:​0​0​ ​э​т​о​г​о​ ​д​н​я​ ​п​о​ ​{​z​o​n​e​}
+	 * @param {string} zone
+	 */
+	endDateThere: RequiredParams<'zone'>
+	/**
 	 * С​ ​т​а​к​о​й​ ​д​а​т​о​й​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​у​д​е​т​:​ ​о​н​и​ ​о​с​т​а​н​а​в​л​и​в​а​ю​т​с​я​ ​в​ ​0​0​:​0​0​ ​э​т​о​г​о​ ​д​н​я
 	 */
 	endsAtOnce: string
@@ -10176,6 +10181,10 @@ export type TranslationFunctions = {
 		 * Показы остановятся в 00:00 этого дня
 		 */
 		endDateHint: () => LocalizedString
+		/**
+		 * Показы остановятся в 00:00 этого дня по {zone}
+		 */
+		endDateThere: (arg: { zone: string }) => LocalizedString
 		/**
 		 * С такой датой показов не будет: они останавливаются в 00:00 этого дня
 		 */

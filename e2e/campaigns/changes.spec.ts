@@ -78,8 +78,11 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
 test.describe('in another time zone than that of a campaign', () => {
   test.use({ timezoneId: 'Asia/Kamchatka' })
 
-  test('a rename leaves its days and hours where they are', async ({ page, platform }) => {
-    const { campaigns, campaignTools, campaignEditor: form, common } = words.ru
+  test('a rename, another end date, its undo and a copy leave its days and hours in its own', async ({
+    page,
+    platform,
+  }) => {
+    const { campaigns, campaignTools: tools, campaignEditor: form, bulk, common } = words.ru
     await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
     const api = await apiOf(page, platform.origin)
     const { campaign: before } = await api<{ campaign: Campaign }>('campaignsPage/createCampaign/', {
@@ -89,19 +92,45 @@ test.describe('in another time zone than that of a campaign', () => {
       name: 'Made in Moscow',
       limit: 50_000,
       offset: 180,
-      endDate: '2099-12-31',
+      endDate: '2099-12-30',
       showTimes: { weekdays: [1, 2, 3], hours: [9, 10] },
     })
-    await page.goto('/advertisers/altair/partners/arvolta?q=Made+in+Moscow')
-    await page.getByRole('button', { name: pattern(`${campaigns.actions}: `) }).click()
-    await page.getByRole('menuitem', { name: campaignTools.edit, exact: true }).click()
+    const settings = ({ endDate, showTimes, offset }: Campaign) => ({ endDate, showTimes, offset })
+    const kept = settings(before)
+    const stored = async () => (await api<{ campaign: Campaign }>(`placementsPage/?campaignId=${before.id}`)).campaign
+    const act = async (action: string) => {
+      await page.getByRole('button', { name: pattern(`${campaigns.actions}: `) }).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    }
+
+    await page.goto('/advertisers/altair/partners/arvolta?q=Made+in')
+    await act(tools.edit)
     const dialog = page.getByRole('dialog', { name: form.editTitle })
+    await expect(dialog.getByText(form.endDateThere.replace(/\{.*?\}/, 'UTC+3'))).toBeVisible()
     await dialog.getByLabel(form.name).fill('Made in Kamchatka')
     await dialog.getByRole('button', { name: common.save, exact: true }).click()
     await expect(dialog).toBeHidden()
-    const { campaign } = await api<{ campaign: Campaign }>(`placementsPage/?campaignId=${before.id}`)
-    const { endDate, showTimes, offset } = before
-    expect(campaign).toMatchObject({ name: 'Made in Kamchatka', endDate, showTimes, offset })
-    await deleteCampaign(api, before.id)
+    expect(await stored()).toMatchObject({ name: 'Made in Kamchatka', ...kept })
+
+    await page.getByRole('row').filter({ hasText: 'Kamchatka' }).getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: tools.selection })
+    await bar.getByRole('button', { name: tools.changeEndDate, exact: true }).click()
+    const change = page.getByRole('dialog', { name: form.batchEndDateTitle })
+    await change.getByRole('textbox', { name: form.endDate }).fill('31.12.2099')
+    await page.keyboard.press('Enter')
+    await expect(change.getByText('30.12.2099 UTC+3 → 31.12.2099 UTC+3')).toBeVisible()
+    await change.getByRole('button', { name: bulk.undo }).click()
+    const back = page.getByRole('dialog', { name: tools.undoTitle })
+    await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(1)
+    expect(settings(await stored())).toEqual(kept)
+    await back.getByRole('button', { name: common.close }).last().click()
+
+    await act(tools.copy)
+    const copied = page.getByRole('status').filter({ hasText: tools.copied })
+    const link = copied.getByRole('link', { name: `${tools.copyMarker}Made in Kamchatka` })
+    const [, copyId = ''] = /campaigns\/([^/?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []
+    const { campaign: copy } = await api<{ campaign: Campaign }>(`placementsPage/?campaignId=${copyId}`)
+    expect(settings(copy)).toEqual(kept)
+    for (const id of [before.id, copyId]) await deleteCampaign(api, id)
   })
 })

@@ -38,6 +38,7 @@ const de_campaignEditor = {
   startDateLocked: 'Die Kampagne ist gestartet: das Datum lässt sich nicht mehr ändern',
   endDateOptional: 'Enddatum (optional)',
   endDateHint: 'Die Anzeigen stoppen an diesem Tag um 00:00 Uhr',
+  endDateThere: 'Die Anzeigen stoppen an diesem Tag um 00:00 Uhr {zone}',
   endsAtOnce: 'Mit diesem Datum werden keine Anzeigen gezeigt: Sie stoppen an diesem Tag um 00:00 Uhr',
   endDate: 'Enddatum',
   batchLimitTitle: 'Neues Budgetlimit',

@@ -37,6 +37,7 @@ const en_campaignEditor = {
   startDateLocked: 'The campaign has launched, so this cannot be changed',
   endDateOptional: 'End date (optional)',
   endDateHint: 'Ads stop at 00:00 on this day',
+  endDateThere: 'Ads stop at 00:00 {zone} on this day',
   endsAtOnce: 'With this date no ads are shown: they stop at 00:00 on this day',
   endDate: 'End date',
   batchLimitTitle: 'New budget limit',

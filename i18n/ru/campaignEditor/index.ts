@@ -39,6 +39,7 @@ const ru_campaignEditor = {
   startDateLocked: 'Кампания уже запущена: изменить нельзя',
   endDateOptional: 'Дата окончания (необязательно)',
   endDateHint: 'Показы остановятся в 00:00 этого дня',
+  endDateThere: 'Показы остановятся в 00:00 этого дня по {zone:string}',
   endsAtOnce: 'С такой датой показов не будет: они останавливаются в 00:00 этого дня',
   endDate: 'Дата окончания',
   batchLimitTitle: 'Новый лимит бюджета',

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
-import { DAY, dayAt, startOfDay } from '../calendar.ts'
+import { DAY, dayAt, MINUTE } from '../calendar.ts'
 import type { StatsRange } from '../statistics/period.ts'
 import { leftOf } from './campaign-funds.ts'
 import { shownState } from './shown-state.ts'
@@ -21,7 +21,7 @@ export function runOutDay(
 ): string | undefined {
   if (shownState(campaign) !== 'active' || to < dayAt(now, offset) || spent <= 0) return
   const began = campaign.startDate ?? dayAt(new Date(campaign.createdAt), offset)
-  const elapsed = now.getTime() - startOfDay(began > from ? began : from, offset).getTime()
+  const elapsed = now.getTime() + offset * MINUTE - Date.parse(began > from ? began : from)
   if (elapsed < DAY) return
   const left = (leftOf(campaign) / spent) * elapsed
   return left < FORESEEABLE * DAY ? dayAt(new Date(now.getTime() + left), offset) : undefined

@@ -12,7 +12,7 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { isDailyAboveLimit, isOffered, today } from '../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../state/form/use-limit-note.ts'
-import { dayWords } from '../../state/form/day-words.ts'
+import { dayWords, endDateHint } from '../../state/form/day-words.ts'
 import { ShowingSlot } from './showing-slot.tsx'
 import type { CampaignFormState } from './use-campaign-form.ts'
 import './campaign-form.css'
@@ -118,7 +118,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
         <DateField
           {...day}
           label={words.endDateOptional()}
-          hint={words.endDateHint()}
+          hint={endDateHint(offset)}
           warning={isOverAtOnce(values, today(offset)) ? words.endsAtOnce() : undefined}
           min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)}
           {...field('endDate')}

@@ -1,7 +1,7 @@
 import { CampaignAnswerStruct, type Campaign } from '../../contract/campaigns/campaign.ts'
-import { browserOffset } from '../../domain/calendar.ts'
 import { hasSameSettings } from '../../domain/campaign/same-settings.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
+import { offsetOf } from '../../domain/campaign/campaign-offset.ts'
 import { campaignGone } from '../../data/campaign-answers.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
@@ -11,11 +11,11 @@ import { unlessDone } from '../../data/may-be-done.ts'
 import { readCampaign } from '../../data/update-campaign.ts'
 
 /**
- * Copies a campaign with its ads. A retry of the `pending` copy makes no other, unless somebody has changed or deleted
- * the first one. A failed one may have been made.
+ * Copies a campaign with its ads; its days and hours stay in its time zone. A retry of the `pending` copy makes no other,
+ * unless somebody has changed or deleted the first one. A failed one may have been made.
  */
-export async function copyCampaign(campaignId: string, name: string, pending: Pending): Promise<Campaign> {
-  const body = { campaignId, name, offset: browserOffset() }
+export async function copyCampaign(campaign: Campaign, name: string, pending: Pending): Promise<Campaign> {
+  const body = { campaignId: campaign.id, name, offset: offsetOf(campaign) }
   const copy = async () => {
     const { data } = await once(pending, body, (idempotencyKey) =>
       send(endpoints.copyCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
@@ -24,8 +24,8 @@ export async function copyCampaign(campaignId: string, name: string, pending: Pe
   }
   const mayExist = pending.write !== undefined
   try {
-    const campaign = await copy()
-    return mayExist && (await isChanged(campaign)) ? await copy() : campaign
+    const made = await copy()
+    return mayExist && (await isChanged(made)) ? await copy() : made
   } finally {
     outdate(...campaignReads)
   }

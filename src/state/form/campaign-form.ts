@@ -7,6 +7,7 @@ import { HOURS_OF_DAY, WEEKDAYS } from '../../domain/campaign/show-times.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import { normalizeText } from '../../domain/text.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
+import { offsetOf } from '../../domain/campaign/campaign-offset.ts'
 import { locale } from '../locale.ts'
 import { config } from '../session/config.ts'
 
@@ -158,15 +159,22 @@ export function updateBody(values: CampaignForm, campaign: Campaign): UpdateCamp
 }
 
 /**
- * Returns the offset of a changed campaign: its own while its days and hours stay, since another one would move them;
- * else, and if the platform does not tell it, that of the browser.
+ * Returns the offset of a changed campaign: its own, since another one would move the days and hours that stay. Changed
+ * ones take that of the browser if the campaign has the offset of another season there, or if the platform tells none.
  */
 export function offsetWith(campaign: Campaign, changed: Pick<UpdateCampaign, (typeof TIMED)[number]>): number {
   const textOf = (value: unknown) => JSON.stringify(value || null, ['weekdays', 'hours']) // in this order
   const isKept = TIMED.every(
     (field) => changed[field] === undefined || textOf(changed[field]) === textOf(campaign[field]),
   )
-  return (isKept ? campaign.offset : undefined) ?? browserOffset()
+  const own = offsetOf(campaign)
+  return isKept || !isOfThisZone(own) ? own : browserOffset()
+}
+
+/** Returns whether the time zone of the browser has an offset, if only in summer or winter. */
+function isOfThisZone(offset: number): boolean {
+  const year = new Date().getFullYear()
+  return [0, 6].some((month) => browserOffset(new Date(year, month)) === offset)
 }
 
 /** The settings that are days or hours at the offset of a campaign. */

@@ -1,5 +1,6 @@
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
-import { format } from '../locale.ts'
+import { zoneText } from '../../domain/offset.ts'
+import { format, texts } from '../locale.ts'
 import { loadCalendar } from './load-calendar.ts'
 
 type Words = Record<'dayPattern' | 'pickDay', () => string>
@@ -12,3 +13,9 @@ export const dayWords = ({ dayPattern, pickDay }: Words) => ({
   today: dayAt(new Date(), browserOffset()),
   load: loadCalendar,
 })
+
+/** Returns the hint of the end date of a campaign at an offset, which names another time zone than that of the user. */
+export function endDateHint(offset: number): string {
+  const { campaignEditor: words } = texts.value
+  return offset === browserOffset() ? words.endDateHint() : words.endDateThere({ zone: zoneText(offset) })
+}

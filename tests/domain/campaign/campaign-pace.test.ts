@@ -10,6 +10,12 @@ describe("the elapsed share of a campaign's time", () => {
     expect(elapsedShare(planned, at('2026-11-15T00:00'))).toBeCloseTo(0.5, 2)
     expect(elapsedShare(planned, at('2026-11-20T00:00'))).toBe(1)
   })
+  it('is counted by the days of the campaign, not by those of the user', () => {
+    const far = { ...planned, offset: -600 }
+    expect(elapsedShare(far, at('2026-11-10T10:00Z'))).toBe(0)
+    expect(elapsedShare(far, at('2026-11-20T09:00Z'))).toBeLessThan(1)
+    expect(elapsedShare(far, at('2026-11-20T10:00Z'))).toBe(1)
+  })
   it('is 0 before the campaign and 1 after it', () => {
     expect(elapsedShare(planned, at('2026-11-02T00:00'))).toBe(0)
     expect(elapsedShare(planned, at('2027-01-01T00:00'))).toBe(1)

@@ -146,13 +146,14 @@ describe('the campaign editor', () => {
 
   describe('of another time zone', () => {
     const far = browserOffset() + 60 * (browserOffset() > 0 ? -11 : 11)
-    it('says whose hours its show times are, until one of them makes them the user’s own', async () => {
+    it('says whose hours its show times are, and where its days begin, also once they are changed', async () => {
       setConfig({ ...config.peek(), features: ['showTimes'] })
       await platform((response) => json(response, {}))
       const user = await open({ offset: far, showTimes: { hours: [9], weekdays: [1] } })
       expect(await screen.findByText(`In the time of ${zoneText(far)}: 9:00–10:00`)).toBeVisible()
       await user.click(screen.getByRole('checkbox', { name: '10:00–11:00' }))
-      expect(screen.getByText('In your time: 9:00–11:00')).toBeVisible()
+      expect(screen.getByText(`In the time of ${zoneText(far)}: 9:00–11:00`)).toBeVisible()
+      expect(field(/^End date/)).toHaveAccessibleDescription(`Ads stop at 00:00 ${zoneText(far)} on this day`)
     })
 
     it.each([0, 60])('warns of its end by its own time, %d minutes to the west', async (west) => {

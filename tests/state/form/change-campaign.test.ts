@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignsPageStruct, type Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
-import { browserOffset } from '../../../src/domain/calendar.ts'
 import { setClientSession } from '../../../src/data/call.ts'
 import { resource } from '../../../src/data/resource.ts'
 import type { CampaignChanged } from '../../../src/state/form/campaign-changed.ts'
@@ -55,19 +54,34 @@ describe('a change of a campaign', () => {
     ])
   })
 
-  it('keeps the time zone of its days until one of them or an hour is changed', async () => {
+  it('keeps the time zone of its days, also if one of them or an hour is changed', async () => {
     const always = { hours: [9], weekdays: [1, 2, 3, 4, 5, 6, 7] } // in the order of the server
     stored = campaignWith({ startDate: '2026-12-01', endDate: '2027-01-01', offset: 765, showTimes: always })
-    for (const change of [{ name: 'Summer' }, { limit: '2000' }, { dailyBudget: '100' }, { endDate: '' }])
+    const changes = [
+      { name: 'Summer' },
+      { limit: '2000' },
+      { dailyBudget: '100' },
+      { endDate: '' },
+      { endDate: '2027-02-01' },
+      { startDate: '2026-12-02' },
+      { hours: [9, 10] },
+    ]
+    for (const change of changes)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await changeCampaign(stored, change)
-    for (const change of [{ endDate: '2027-02-01' }, { startDate: '2026-12-02' }, { hours: [9, 10] }]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await changeCampaign(stored, change)
-      stored = { ...stored, offset: 765 }
-    }
-    const own = browserOffset()
-    expect(bodies.map(({ offset }) => offset)).toEqual([765, 765, 765, 765, own, own, own])
+    expect(bodies.map(({ offset }) => offset)).toEqual(changes.map(() => 765))
+  })
+
+  it('takes the time of winter for days that are changed then, in a campaign made in summer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
+      return this.getUTCMonth() > 3 && this.getUTCMonth() < 10 ? -120 : -60
+    })
+    stored = campaignWith({ endDate: '2027-01-01', offset: 120 })
+    await changeCampaign(stored, { name: 'Summer' })
+    await changeCampaign(stored, { endDate: '2027-02-01' })
+    expect(bodies.map(({ offset }) => offset)).toEqual([120, 60])
   })
 
   it('asks before it ends a campaign of another time zone, if the platform does not tell that', async () => {

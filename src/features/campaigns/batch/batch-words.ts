@@ -1,10 +1,18 @@
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
+import { browserOffset } from '../../../domain/calendar.ts'
+import { zoneText } from '../../../domain/offset.ts'
+import { offsetOf } from '../../../domain/campaign/campaign-offset.ts'
 import { campaignValueText } from '../../../state/form/campaign-value-text.ts'
 import { texts } from '../../../state/locale.ts'
 import type { BatchKind } from './batch-value.ts'
 
-/** Returns the value of a campaign that a batch changes, as it is shown. */
-export const valueText = (campaign: Campaign, kind: BatchKind) => campaignValueText(campaign, kind) || '–'
+/** Returns the value of a campaign that a batch changes, as it is shown: a day with its time zone, unless it is here. */
+export function valueText(campaign: Campaign, kind: BatchKind): string {
+  const offset = offsetOf(campaign)
+  const isThere = kind === 'endDate' && offset !== browserOffset()
+  const text = campaignValueText(campaign, kind)
+  return text ? `${text}${isThere ? ` ${zoneText(offset)}` : ''}` : '–'
+}
 
 /** Returns the question before a change that stops so many campaigns, with its reason. */
 export function stopQuestion(count: number, kind: BatchKind) {

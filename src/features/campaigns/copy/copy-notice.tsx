@@ -45,7 +45,7 @@ export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps)
       setCopy(undefined)
       setDeleted(false)
       const name = copyName(words.copyMarker(), campaign.name, MAX_CAMPAIGN_NAME_LENGTH)
-      setCopy(await copyCampaign(campaign.id, name, pending))
+      setCopy(await copyCampaign(campaign, name, pending))
     })
   const takeBack = (made: Campaign) =>
     submit(async () => {

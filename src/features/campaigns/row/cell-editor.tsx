@@ -4,7 +4,7 @@ import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../../state/call-errors.ts'
 import { checkForm, today, updateBody, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
-import { dayWords } from '../../../state/form/day-words.ts'
+import { dayWords, endDateHint } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { stopNote } from '../../../state/form/stop-note.ts'
@@ -103,7 +103,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
           <DateField
             {...day}
             label={words.endDateOptional()}
-            hint={isRestored ? forms.unsent() : words.endDateHint()}
+            hint={isRestored ? forms.unsent() : endDateHint(offset)}
             warning={isOverAtOnce(values, today(offset)) ? words.endsAtOnce() : undefined}
             min={min}
             {...field('endDate')}
