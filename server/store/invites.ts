@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { accessed } from './access.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { Conflict, NotFound } from './errors.ts'
+import { lockMembers } from './members.ts'
 import { inTransaction } from './history/record-changes.ts'
 
 const LIFETIME_MS = 30 * MINUTE
@@ -41,22 +42,25 @@ export async function createInvite(
   { advertiserId, role }: CreateInvite,
   now: Date,
 ): Promise<string> {
-  const advertiser = await accessAdvertiser(db, userId, advertiserId, 'owner')
-  if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed)
-    throw new Conflict('Invites are not allowed here')
-  const id = randomUUID()
-  await db
-    .insertInto('invites')
-    .values({
-      id,
-      advertiser_id: advertiserId,
-      created_by: userId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
-      role: role ?? 'owner',
-    })
-    .execute()
-  return id
+  return inTransaction(db, async (trx) => {
+    await lockMembers(trx, advertiserId)
+    const advertiser = await accessAdvertiser(trx, userId, advertiserId, 'owner')
+    if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed)
+      throw new Conflict('Invites are not allowed here')
+    const id = randomUUID()
+    await trx
+      .insertInto('invites')
+      .values({
+        id,
+        advertiser_id: advertiserId,
+        created_by: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
+        role: role ?? 'owner',
+      })
+      .execute()
+    return id
+  })
 }
 
 /**

@@ -79,10 +79,13 @@ export async function removeMember(
 }
 
 /** Locks the members of an advertiser, so that two owners cannot demote each other at the same time. */
-const lockMembers = (trx: Kysely<Database>, advertiserId: string) =>
+export const lockMembers = (trx: Kysely<Database>, advertiserId: string) =>
   trx.selectFrom('memberships').select('user_id').where('advertiser_id', '=', advertiserId).forUpdate().execute()
 
-/** Sets the role of a member; null removes the membership. */
+/**
+ * Sets the role of a member; null removes the membership. The invites of a former owner go, too: one could bring its
+ * creator back.
+ */
 async function writeMember(
   trx: Kysely<Database>,
   advertiserId: string,
@@ -109,4 +112,11 @@ async function writeMember(
         .where('advertiser_id', '=', advertiserId)
         .where('user_id', '=', memberId)
         .execute())
+  if (role !== 'owner')
+    await trx
+      .deleteFrom('invites')
+      .where('advertiser_id', '=', advertiserId)
+      .where('created_by', '=', memberId)
+      .where('accepted_at', 'is', null)
+      .execute()
 }

@@ -21,9 +21,10 @@ export function SavedViewForm({ words, before, maxLength, isSaving, onSave }: Sa
   const [name, setName] = useState(before ?? '')
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const isRenaming = before !== undefined
   useEffect(() => {
-    if (before !== undefined) form.current?.querySelector('input')?.focus()
-  }, []) // only as the renaming begins
+    if (isRenaming) form.current?.querySelector('input')?.focus()
+  }, [isRenaming])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSaving) return
@@ -48,7 +49,7 @@ export function SavedViewForm({ words, before, maxLength, isSaving, onSave }: Sa
         }}
       />
       <Button variant="primary" type="submit" busy={isSaving}>
-        {before === undefined ? words.save : words.rename}
+        {isRenaming ? words.rename : words.save}
       </Button>
     </form>
   )

@@ -33,7 +33,8 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
   const form = useCampaignForm(draft, initial, check, edit.toStore)
   useEffect(() => {
     if (edit.conflict) form.errors.showCallError(edit.conflict)
-  }, []) // once: later conflicts follow a save
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later conflicts follow a save
+  }, [])
   const changed = Object.keys(edit.changesIn(form.values))
   const isChanged = edit.isChanged(form.values)
   const [isAsking, setAsking] = useState(false)

@@ -34,8 +34,8 @@ describe('the members of an advertiser', () => {
     world.call(endpoints.updateMemberRole, { body: { advertiserId, userId: `w-user-${login}`, role }, as })
   const remove = (login: string, as = 'agency') =>
     world.call(endpoints.removeMember, { body: { advertiserId, userId: `w-user-${login}` }, as })
-  const invite = async (role?: Role) =>
-    bodyOf(await world.call(endpoints.createInvite, { body: { advertiserId, role } }), CreatedInviteStruct, 201)
+  const invite = async (role?: Role, as = 'agency') =>
+    bodyOf(await world.call(endpoints.createInvite, { body: { advertiserId, role }, as }), CreatedInviteStruct, 201)
       .inviteId
   const accept = (inviteId: string, as: string) =>
     world.call(endpoints.acceptInvite, { params: { inviteId }, body: { advertiserId }, as })
@@ -105,6 +105,20 @@ describe('the members of an advertiser', () => {
     await accept(second, 'nobody')
     expect(problemOf(await revoke(second)).status).toBe(404)
     expect(problemOf(await revoke('no-such')).status).toBe(404)
+  })
+
+  it.each([
+    ['removed', () => remove('debtor')],
+    ['made a viewer', () => setRole('debtor', 'viewer').then(() => remove('debtor', 'debtor'))],
+    ['gone by themselves', () => remove('debtor', 'debtor')],
+  ])('do not come back by an invite of their own once they are %s', async (_, leave) => {
+    await setRole('debtor', 'owner')
+    const [accepted, own, others] = [await invite('viewer', 'debtor'), await invite('owner', 'debtor'), await invite()]
+    await accept(accepted, 'nobody')
+    await leave()
+    expect(problemOf(await accept(own, 'debtor')).status).toBe(404)
+    expect((await show()).invites?.map(({ inviteId }) => inviteId)).toEqual([others])
+    expect(await roles()).toEqual({ agency: 'owner', nobody: 'viewer', brand: 'viewer' })
   })
 
   it('get no role that does not exist', async () => {

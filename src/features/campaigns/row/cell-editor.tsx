@@ -39,7 +39,8 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   const errors = useFormErrors(useFirstErrorFocus(box))
   useEffect(() => {
     if (edit.conflict) errors.showCallError(edit.conflict)
-  }, []) // once: later conflicts follow a save
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: later conflicts follow a save
+  }, [])
   const [isSaving, submit] = useSubmit(errors.showCallError)
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
   const note = kind === 'limit' ? stopNote(values.limit, campaign) : undefined
