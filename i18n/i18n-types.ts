@@ -2772,6 +2772,11 @@ export type NamespaceCalendarTranslation = {
 	 */
 	reversed: string
 	/**
+	 * П​е​р​и​о​д​ ​н​е​ ​д​л​и​н​н​е​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​д​н​е​й​|​д​н​я​|​д​н​е​й​|​д​н​е​й​|​д​н​е​й​|​д​н​я​}​}
+	 * @param {number} count
+	 */
+	tooLong: RequiredParams<'count|count'>
+	/**
 	 * Н​а​ч​а​л​о​ ​—​ ​{​d​a​y​}​.​ ​В​ы​б​е​р​и​т​е​ ​п​о​с​л​е​д​н​и​й​ ​д​е​н​ь​.
 	 * @param {string} day
 	 */
@@ -9995,6 +10000,10 @@ export type TranslationFunctions = {
 		 * Конец периода раньше начала
 		 */
 		reversed: () => LocalizedString
+		/**
+		 * Период не длиннее {count|count} {{дней|дня|дней|дней|дней|дня}}
+		 */
+		tooLong: (arg: { count: number }) => LocalizedString
 		/**
 		 * Начало — {day}. Выберите последний день.
 		 */

@@ -1,4 +1,5 @@
 import { compareDays, dayAt, daysBetween, isDay } from '../../src/domain/calendar.ts'
+import { MAX_STATS_DAYS } from '../../src/domain/statistics/longest-range.ts'
 import { checkOffset } from '../../src/domain/offset.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { refuse, refuseField } from '../store/errors.ts'
@@ -13,9 +14,6 @@ export function offsetOf(offset: string): number {
   refuseField('offset', checkOffset(minutesOf(offset)))
   return minutesOf(offset)
 }
-
-/** The most days of a series: the process does nothing else while it writes them. */
-const MAX_SERIES_DAYS = 3_660
 
 type Asked = Record<'from' | 'to', string> & { offset: string | number }
 
@@ -37,7 +35,7 @@ export function seriesRange(query: Asked, now: Date): DayRange {
   const range = dayRange(query)
   const today = dayAt(now, range.offset)
   const last = compareDays(range.to, today) < 0 ? range.to : today
-  if (daysBetween(range.from, last) >= MAX_SERIES_DAYS)
-    throw new Problem(422, `A series has at most ${MAX_SERIES_DAYS} days`)
+  if (daysBetween(range.from, last) >= MAX_STATS_DAYS)
+    throw new Problem(422, `A series has at most ${MAX_STATS_DAYS} days`)
   return range
 }

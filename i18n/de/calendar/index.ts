@@ -12,6 +12,7 @@ const de_calendar = {
   noDay: 'Ohne Datum',
   invalidDay: 'Geben Sie das ganze Datum ein: Tag.Monat.Jahr',
   reversed: 'Das Ende liegt vor dem Anfang',
+  tooLong: 'Der Zeitraum hat höchstens {count|count} {{count:Tag|Tage}}',
   firstChosen: 'Beginn am {day}. Wählen Sie den letzten Tag.',
   days: '{count|count} {{count:Tag|Tage}}',
   notBefore: 'Frühestens möglich ist der {day}',

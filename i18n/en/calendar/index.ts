@@ -12,6 +12,7 @@ const en_calendar = {
   noDay: 'No date',
   invalidDay: 'Enter a whole date: day/month/year',
   reversed: 'The end is before the start',
+  tooLong: 'The period has at most {count|count} {{count:day|days}}',
   firstChosen: 'Starts on {day}. Choose the last day.',
   days: '{count|count} {{count:day|days}}',
   notBefore: 'The earliest day is {day}',

@@ -12,6 +12,7 @@ const ru_calendar = {
   noDay: 'Без даты',
   invalidDay: 'Укажите дату целиком: день.месяц.год',
   reversed: 'Конец периода раньше начала',
+  tooLong: 'Период не длиннее {count:number|count} {{count:дней|дня|дней|дней|дней|дня}}',
   firstChosen: 'Начало — {day:string}. Выберите последний день.',
   days: '{count:number|count} {{count:дней|день|дня|дня|дней|дня}}',
   notBefore: 'Можно выбрать день не раньше {day:string}',

@@ -20,6 +20,7 @@ export function calendarWords() {
     noDay: words.noDay(),
     invalidDay: words.invalidDay(),
     reversed: words.reversed(),
+    tooLong: (count: number) => words.tooLong({ count }),
     firstChosen: (first: string) => words.firstChosen({ day: day(first) }),
     days: (count: number) => words.days({ count }),
     notBefore: (first: string) => words.notBefore({ day: day(first) }),

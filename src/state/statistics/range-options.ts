@@ -1,5 +1,6 @@
 import { dayAt, daysBetween } from '../../domain/calendar.ts'
 import { zoneText } from '../../domain/offset.ts'
+import { MAX_STATS_DAYS } from '../../domain/statistics/longest-range.ts'
 import { presetRanges, todayAt } from '../../domain/statistics/period.ts'
 import type { DayRange, PresetCampaign } from '../../domain/statistics/presets.ts'
 import { COMPARISONS, comparedRange, type Comparison } from '../../domain/statistics/stats-change.ts'
@@ -20,6 +21,7 @@ export function rangeOptions(offset: number, campaign?: PresetCampaign) {
       label: words[value](),
     })),
     today,
+    maxDays: MAX_STATS_DAYS,
     note: words.zone({ zone: zoneText(offset) }),
     comparisons: (days: DayRange) => comparisonsOf(days, campaign, offset),
   }

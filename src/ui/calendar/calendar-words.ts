@@ -17,6 +17,7 @@ export type CalendarWords = {
   noDay: string
   invalidDay: string
   reversed: string
+  tooLong: (days: number) => string
   firstChosen: (first: string) => string
   days: (count: number) => string
   notBefore: (first: string) => string

@@ -23,6 +23,7 @@ export type RangePanelProps<Preset extends string, Comparison extends string> = 
   presets: readonly (Days & { value: Preset; label: string })[]
   /** The last day that can be chosen. */
   today: string
+  maxDays: number
   /** Returns the comparisons that days allow, of which the first means none; undefined if none is offered. */
   comparisons?: ((days: Days) => Comparisons<Comparison>) | undefined
   comparison: Comparison
@@ -46,6 +47,7 @@ export function RangePanel<Preset extends string, Comparison extends string>({
   preset,
   presets,
   today,
+  maxDays,
   comparisons,
   comparison,
   note,
@@ -79,7 +81,8 @@ export function RangePanel<Preset extends string, Comparison extends string>({
     const next = { ...typed, [end]: text }
     const read = { from: readDay(next.from), to: readDay(next.to) }
     setTyped(next)
-    setWrong({ ...wrong, ...(wrong.to === words.reversed && { to: undefined }), [end]: undefined })
+    const isOfBoth = wrong.to === words.reversed || wrong.to === words.tooLong(maxDays)
+    setWrong({ ...wrong, ...(isOfBoth && { to: undefined }), [end]: undefined })
     setCustom(true)
     setFirst(undefined)
     if (!isDay(read.from) || !isDay(read.to) || read.from > read.to) return
@@ -89,7 +92,9 @@ export function RangePanel<Preset extends string, Comparison extends string>({
   const errorsOf = () => {
     const read = { from: readDay(typed.from), to: readDay(typed.to) }
     const errorOf = (day: string) => (!isDay(day) ? words.invalidDay : day > today ? words.noFuture : undefined)
-    return { from: errorOf(read.from), to: errorOf(read.to) ?? (read.to < read.from ? words.reversed : undefined) }
+    const [from, to] = [errorOf(read.from), errorOf(read.to)]
+    const isTooLong = !from && !to && daysBetween(read.from, read.to) >= maxDays
+    return { from, to: to ?? (read.to < read.from ? words.reversed : isTooLong ? words.tooLong(maxDays) : undefined) }
   }
   const leave = (end: keyof Days) => {
     const day = readDay(typed[end])

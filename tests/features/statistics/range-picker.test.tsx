@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_STATS_DAYS } from '../../../src/domain/statistics/longest-range.ts'
 import { addDays } from '../../../src/domain/calendar.ts'
 import type { Period } from '../../../src/domain/statistics/period.ts'
 import type { PresetCampaign } from '../../../src/domain/statistics/presets.ts'
@@ -122,6 +123,22 @@ describe('the range picker', () => {
     await type(addDays(today, 1).split('-').reverse().join('/'))
     expect(panel.getByText('Figures go up to today')).toBeTruthy()
     expect(choices).toEqual([])
+  })
+
+  it('keeps a range that is longer than a server answers, and says how long it can be', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    const type = async (name: string, text: string) => {
+      await user.clear(day(panel, name))
+      await user.type(day(panel, name), `${text}{Enter}`)
+    }
+    await user.clear(day(panel, 'To'))
+    await user.type(day(panel, 'To'), '09/01/2026')
+    await type('From', '02/01/2016')
+    expect(panel.getByText('The period has at most 3,660 days')).toBeTruthy()
+    expect(choices).toEqual([])
+    await type('From', '03/01/2016')
+    expect(choices).toMatchObject([{ from: addDays('2026-01-09', 1 - MAX_STATS_DAYS), to: '2026-01-09' }])
   })
 
   it('has no days to come, and says why', async () => {
