@@ -187,3 +187,22 @@ test('the days are chosen in a sheet on a phone', async ({ page }) => {
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/period=yesterday/)
 })
+
+test.describe('on a narrow screen in a language of long words', () => {
+  test.use({ locale: LOCALE_TAGS.de, viewport: { width: 768, height: 900 } })
+
+  test('a message in the choice of days wraps within the window', async ({ page }) => {
+    const { statistics, calendar } = words.de
+    await signIn(page, 'agency', '/advertisers/altair/stats')
+    await page.getByRole('button', { name: pattern(statistics.range) }).click()
+    const panel = page.getByRole('dialog', { name: statistics.range })
+    await panel.getByRole('textbox', { name: calendar.from }).fill('01.01.2010')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText(pattern(calendar.tooLong.split('{')[0] ?? ''))).toBeVisible()
+    const [right, width] = await panel.evaluate((element) => [
+      element.getBoundingClientRect().right,
+      document.documentElement.clientWidth,
+    ])
+    expect(right).toBeLessThanOrEqual(width)
+  })
+})

@@ -5,6 +5,7 @@ import { LOCALES } from '../../src/domain/locale.ts'
 import type { Database, Users } from '../db/schema.ts'
 import { disableFactor } from '../identity/credentials/second-factor.ts'
 import { endSessions, sessionsOf } from '../identity/sessions.ts'
+import { deleteInvitesOf } from '../store/members.ts'
 import { form, type Commands } from './arguments.ts'
 import { Refusal } from './refusal.ts'
 import { parseEmail, parseLogin, parseName } from './settings.ts'
@@ -182,6 +183,7 @@ export const userCommands: Commands = {
             .where('user_id', '=', user.id)
             .where('advertiser_id', '=', advertiser.id)
             .execute()
+          await deleteInvitesOf(db, advertiser.id, user.id)
           return `${user.login} has no access to ${advertiser.id}.`
         }
         const role = ROLES.find((known) => known === ROLE)
@@ -191,6 +193,7 @@ export const userCommands: Commands = {
           .values({ ...membership, role })
           .onConflict((row) => row.columns(['user_id', 'advertiser_id']).doUpdateSet({ role }))
           .execute()
+        if (role !== 'owner') await deleteInvitesOf(db, advertiser.id, user.id)
         return `${user.login} is ${role} of ${advertiser.id}.`
       }),
     ],

@@ -78,14 +78,29 @@ export async function removeMember(
   })
 }
 
-/** Locks the members of an advertiser, so that two owners cannot demote each other at the same time. */
-export const lockMembers = (trx: Kysely<Database>, advertiserId: string) =>
-  trx.selectFrom('memberships').select('user_id').where('advertiser_id', '=', advertiserId).forUpdate().execute()
-
 /**
- * Sets the role of a member; null removes the membership. The invites of a former owner go, too: one could bring its
- * creator back.
+ * Locks the members of an advertiser, so that two owners cannot demote each other at the same time, and nobody creates an
+ * invite while they lose the right to.
  */
+export const lockMembers = (trx: Kysely<Database>, advertiserId: string) =>
+  trx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('advertiser_id', '=', advertiserId)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+
+/** Deletes the pending invites of a former owner, of which one could bring them back. */
+export const deleteInvitesOf = (trx: Kysely<Database>, advertiserId: string, userId: string) =>
+  trx
+    .deleteFrom('invites')
+    .where('advertiser_id', '=', advertiserId)
+    .where('created_by', '=', userId)
+    .where('accepted_at', 'is', null)
+    .execute()
+
+/** Sets the role of a member; null removes the membership. */
 async function writeMember(
   trx: Kysely<Database>,
   advertiserId: string,
@@ -112,11 +127,5 @@ async function writeMember(
         .where('advertiser_id', '=', advertiserId)
         .where('user_id', '=', memberId)
         .execute())
-  if (role !== 'owner')
-    await trx
-      .deleteFrom('invites')
-      .where('advertiser_id', '=', advertiserId)
-      .where('created_by', '=', memberId)
-      .where('accepted_at', 'is', null)
-      .execute()
+  if (role !== 'owner') await deleteInvitesOf(trx, advertiserId, memberId)
 }

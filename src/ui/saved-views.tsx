@@ -63,11 +63,11 @@ export function SavedViews({
   /** The view that was deleted last, and its place. */
   const [removed, setRemoved] = useState<{ view: View; at: number }>()
   /** The view that was saved last, which takes the focus if the form is gone. */
-  const [latest, setLatest] = useState<string>()
+  const [latest, setLatest] = useState<View>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (latest && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`[data-view="${latest}"] a`)?.focus()
+      list.current?.querySelector<HTMLElement>(`[data-view="${latest.id}"] a`)?.focus()
   }, [latest])
   const save = async (name: string) => {
     const before = views.find(({ id }) => id === renamed) ?? { id: crypto.randomUUID(), query, isDefault: false }
@@ -76,7 +76,7 @@ export function SavedViews({
     setSaving(false)
     if (result !== 'saved') return result
     setRemoved(undefined)
-    setLatest(before.id)
+    setLatest({ ...before, name })
     setRenamed(undefined)
     return result
   }
@@ -92,7 +92,7 @@ export function SavedViews({
     setRemoved(undefined)
     const isDefault = view.isDefault && !views.some((each) => each.isDefault)
     await onChange((now) => [...now.slice(0, at), { ...view, isDefault }, ...now.slice(at)])
-    setLatest(view.id)
+    setLatest({ ...view })
   }
   const hrefOf = (view: View) => (view.query ? `${location.pathname}?${view.query}` : location.pathname)
   const share = async (view: View) => {

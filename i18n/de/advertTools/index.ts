@@ -88,7 +88,7 @@ const de_advertTools = {
   uploadDamaged: 'Die Datei ist beschädigt oder unvollständig. Speichern Sie sie neu, oder wählen Sie eine andere.',
   uploadUnreadable:
     'Die Datei wurde geändert, verschoben oder gelöscht und lässt sich nicht mehr lesen. Wählen Sie sie neu aus.',
-  uploadSeveral: 'Hier ist Platz für eine Datei. Ziehen oder wählen Sie nur eine.',
+  uploadSeveral: 'Hier ist nur für eine Datei Platz.',
   uploadFailed:
     'Unbekannter Fehler beim Hochladen. Versuchen Sie es erneut; tritt er wieder auf, schreiben Sie dem Support.',
   resubmitTitle: '„{name}“ zur Freigabe einreichen?',

@@ -83,7 +83,7 @@ const en_advertTools = {
   uploadNotAVideo: 'Incorrect format. Choose an mp4, webm, mkv or ogv video.',
   uploadDamaged: 'The file is damaged or incomplete. Save it again, or choose another one.',
   uploadUnreadable: 'The file has been changed, moved or deleted, and cannot be read any more. Choose it again.',
-  uploadSeveral: 'There is room for one file here. Drop or choose a single one.',
+  uploadSeveral: 'There is room for a single file here.',
   uploadFailed: 'Unknown upload error. Try again. If it happens again, contact support.',
   resubmitTitle: 'Submit “{name}” for approval?',
   resubmitText: 'The platform reviews the ad again. Until it is approved, it is not shown.',

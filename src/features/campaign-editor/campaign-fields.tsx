@@ -41,9 +41,9 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const { campaignEditor: words, common, forms } = texts.value
   const { element, failure, failureText, field, values } = form
   const isUnsure = failure !== undefined && form.pending.write !== undefined
-  const [firstDay] = useState(today)
+  const [firstDay] = useState(() => today(offset))
   const limitNote = useLimitNote(values.limit, spent)
-  const day = dayWords(words)
+  const day = dayWords(words, offset)
   const start =
     lockedStartDate === undefined
       ? { ...field('startDate'), min: firstDay }

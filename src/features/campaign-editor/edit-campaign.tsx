@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
-import { browserOffset, dayAt } from '../../domain/calendar.ts'
+import { dayAt } from '../../domain/calendar.ts'
+import { offsetOf } from '../../domain/campaign/campaign-offset.ts'
 import { campaignTask, closeCampaignEditor } from '../../state/campaign-task.ts'
 import { format, texts } from '../../state/locale.ts'
 import { stopNote } from '../../state/form/stop-note.ts'
@@ -63,6 +64,11 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
     form.element.current?.querySelector('input')?.focus() // the button leaves
     form.set(theirs)
     form.errors.show([])
+    edit.decide()
+  }
+  const startAnew = () => {
+    form.startAnew()
+    edit.decide()
   }
   const discard = () => {
     form.drop()
@@ -87,6 +93,7 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
       </Button>
     </>
   )
+  const offset = offsetOf(campaign)
   const { isStartDateEnabled, startDate, createdAt, spent } = campaign
   return (
     <Dialog
@@ -98,14 +105,14 @@ export function EditCampaign({ campaign: opened }: { campaign: Campaign }) {
       footer={footer}
     >
       <CampaignFields
-        form={form}
+        form={{ ...form, startAnew }}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
         spent={spent}
         stopNote={stopNote(form.values.limit, campaign)}
-        offset={updateBody(form.values, campaign).offset}
+        offset={offset}
         onTakeTheirs={takeTheirs}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
-        lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}
+        lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), offset)}
       />
       {edit.stop && <StopDialog {...edit.stop} onStop={() => send(true)} onClose={edit.keepRunning} />}
       {(isAsking || leaving) && <DiscardDialog name={campaign.name} onDiscard={discard} onClose={keepEditing} />}

@@ -85,8 +85,10 @@ export function isDailyAboveLimit({ limit, dailyBudget }: CampaignForm): boolean
   return whole && daily && 'value' in whole && 'value' in daily ? daily.value > whole.value : false
 }
 
-/** Validates the input; the paths of the errors are field names. */
-export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'today'>): FieldError[] {
+type FormCheck = Omit<CampaignCheck, 'today' | 'previous'> & { previous?: Campaign }
+
+/** Validates the input, of a campaign that exists by the days of its zone; the paths of the errors are field names. */
+export function checkForm(values: CampaignForm, check: FormCheck): FieldError[] {
   const amount = parseAmount(values.limit, locale.value)
   const input = {
     name: values.name,
@@ -99,7 +101,10 @@ export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'toda
   const dailyBudget = daily && 'value' in daily ? daily.value : null
   const frequencyCap = Number(values.frequencyCap) || null
   const showTimes = timesOf(values)
-  const errors = checkCampaign({ ...input, dailyBudget, frequencyCap, showTimes }, { ...check, today: today() })
+  const errors = checkCampaign(
+    { ...input, dailyBudget, frequencyCap, showTimes },
+    { ...check, today: today(check.previous && offsetOf(check.previous)) },
+  )
   const unread = [
     ...('error' in amount ? [{ ...amount.error, path: 'limit' }] : []),
     ...(daily && 'error' in daily ? [{ ...daily.error, path: 'dailyBudget' }] : []),
@@ -148,34 +153,10 @@ export const createBody = (
   ...(mode === 'schedule' && { startDate: values.startDate }),
 })
 
-/** Returns the body that saves a campaign: what the form leaves empty is removed from it. */
-export function updateBody(values: CampaignForm, campaign: Campaign): UpdateCampaign {
-  const body = {
-    ...commonBody(values),
-    campaignId: campaign.id,
-    ...(values.startDate && { startDate: values.startDate }),
-  }
-  return { ...body, offset: offsetWith(campaign, body) }
-}
-
-/**
- * Returns the offset of a changed campaign: its own, since another one would move the days and hours that stay. Changed
- * ones take that of the browser if the campaign has the offset of another season there, or if the platform tells none.
- */
-export function offsetWith(campaign: Campaign, changed: Pick<UpdateCampaign, (typeof TIMED)[number]>): number {
-  const textOf = (value: unknown) => JSON.stringify(value || null, ['weekdays', 'hours']) // in this order
-  const isKept = TIMED.every(
-    (field) => changed[field] === undefined || textOf(changed[field]) === textOf(campaign[field]),
-  )
-  const own = offsetOf(campaign)
-  return isKept || !isOfThisZone(own) ? own : browserOffset()
-}
-
-/** Returns whether the time zone of the browser has an offset, if only in summer or winter. */
-function isOfThisZone(offset: number): boolean {
-  const year = new Date().getFullYear()
-  return [0, 6].some((month) => browserOffset(new Date(year, month)) === offset)
-}
-
-/** The settings that are days or hours at the offset of a campaign. */
-const TIMED = ['startDate', 'endDate', 'showTimes'] as const
+/** Returns the body that saves a campaign: what the form leaves empty is removed from it. Its days stay in its zone. */
+export const updateBody = (values: CampaignForm, campaign: Campaign): UpdateCampaign => ({
+  ...commonBody(values),
+  campaignId: campaign.id,
+  offset: offsetOf(campaign),
+  ...(values.startDate && { startDate: values.startDate }),
+})

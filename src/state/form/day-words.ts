@@ -5,12 +5,12 @@ import { loadCalendar } from './load-calendar.ts'
 
 type Words = Record<'dayPattern' | 'pickDay', () => string>
 
-/** Returns the properties of a field for a day that depend on the language. */
-export const dayWords = ({ dayPattern, pickDay }: Words) => ({
+/** Returns the properties of a field for a day, at an offset, that depend on the language. */
+export const dayWords = ({ dayPattern, pickDay }: Words, offset = browserOffset()) => ({
   format: format.value.day,
   placeholder: dayPattern(),
   pickLabel: pickDay(),
-  today: dayAt(new Date(), browserOffset()),
+  today: dayAt(new Date(), offset),
   load: loadCalendar,
 })
 

@@ -1,22 +1,35 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign } from '../../contract/calls/endpoints.ts'
 import { mayBeDone } from '../../data/may-be-done.ts'
 import { CampaignChanged } from './campaign-changed.ts'
-import { formOf, plainAmounts, type CampaignForm } from './campaign-form.ts'
+import { formOf, type CampaignForm } from './campaign-form.ts'
 import { CampaignStops, changeCampaign } from './change-campaign.ts'
 import { draftKey } from './draft-key.ts'
+import { changedSince, knownWith, pick, type Known, type StoredEdit } from './stored-edit.ts'
 import { changesOf } from './use-draft.ts'
 import { readStored } from '../session/stored.ts'
 
 type Change = Partial<CampaignForm>
 
-/** What is stored of the edit of a campaign: the values that the user has changed, and `was`, what they were before. */
-type StoredEdit = Change & { was?: Change }
+/** Returns what is known of the settings of a change. */
+const knownOf = (change: Change, known: Known): Known =>
+  Object.fromEntries(Object.entries(known).filter(([field]) => field in change))
 
-function baseOf(seen: Campaign, { theirs = {}, waiting = {} }: { theirs?: Change; waiting?: Change }) {
+type Around = { theirs?: Change; waiting?: Change; known?: Known }
+
+function baseOf(seen: Campaign, { theirs = {}, waiting = {}, known = {} }: Around) {
   const saved = formOf(seen)
-  return { seen, saved, initial: { ...saved, ...waiting }, waiting, theirs, unsure: {} as Change }
+  return {
+    seen,
+    saved,
+    initial: { ...saved, ...waiting },
+    waiting,
+    theirs,
+    unsure: {} as Change,
+    /** What is known of each setting; of those in `theirs`, what was before their change. */
+    known: { ...knownWith(known, saved, waiting), ...knownOf(theirs, known) },
+  }
 }
 const fieldsOf = (values: Change) => Object.keys(values) as (keyof CampaignForm)[]
 const conflictOf = (campaign: Campaign, theirs: Change) =>
@@ -25,30 +38,23 @@ const conflictOf = (campaign: Campaign, theirs: Change) =>
 /** The values that can stop a campaign. */
 const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
 
-const pick = (values: Change, isPicked: (field: string) => boolean): Change =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => isPicked(field)))
-
-/** Returns the values of a campaign that somebody else has changed since a stored edit of it changed them, too. */
-function changedSince({ was = {}, ...edit }: StoredEdit, opened: Campaign): Change {
-  const present = formOf(opened)
-  const isChanged = (values: Change, field: string) => field in changesOf(plainAmounts(values), present)
-  return pick(present, (field) => isChanged(was, field) && isChanged(edit, field))
-}
-
 /**
  * Holds what the edit of a campaign is based on: the campaign as it was opened or, once a save has met changes of
  * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. What was sent
  * without an answer stays changed, even if it is put back, and so do `waiting` values, which are sent with the next
- * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign. `draft` names the
- * stored edit, of which `toStore` chooses the content; `conflict` is set if somebody else has changed the same since it
- * was stored.
+ * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign. `draft` names
+ * the stored edit, of which `toStore` chooses the content; `conflict` is set if somebody else has changed the same since
+ * it was stored.
  */
 export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change = {}) {
   const [stored] = useState(() => (readStored(draftKey(draft)) ?? {}) as StoredEdit)
-  const [base, setBase] = useState(() => baseOf(opened, { waiting, theirs: changedSince(stored, opened) }))
+  const [base, setBase] = useState(() => {
+    const { known = {} } = stored
+    return baseOf(opened, { waiting, theirs: changedSince(stored, opened), known })
+  })
   const [conflict] = useState(() => conflictOf(opened, base.theirs))
-  /** What contested values were before either change, so that a later visit knows of the conflict. */
-  const was = useRef<Change>(pick(stored.was ?? {}, (field) => field in base.theirs))
+  const latest = useRef(base)
+  useLayoutEffect(() => void (latest.current = base))
   const { seen, saved, initial, theirs, unsure } = base
   const [stop, setStop] = useState<CampaignStops>()
   const agreed = useRef('')
@@ -58,10 +64,12 @@ export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change
   }
   /** Returns whether the user has changed anything that is neither saved nor waiting. */
   const isChanged = (values: CampaignForm) => Object.keys({ ...unsure, ...changesOf(values, initial) }).length > 0
-  const [toStore] = useState(() => (values: CampaignForm, initial: CampaignForm): StoredEdit => {
-    const changes = changesOf(values, initial)
-    return { ...changes, was: pick({ ...initial, ...was.current }, (field) => field in changes) }
+  const [toStore] = useState(() => (values: CampaignForm, shown: CampaignForm): StoredEdit => {
+    const changes = changesOf(values, shown)
+    return { ...changes, known: knownOf(changes, latest.current.known) }
   })
+  /** Ends the conflict: the user has seen what is saved. */
+  const decide = () => setBase((now) => ({ ...now, theirs: {}, known: knownWith({}, now.saved, now.waiting) }))
   /** Saves values; returns whether they are saved. `adopt` gets what somebody else has changed apart from `theirs`. */
   const save = async (values: CampaignForm, adopt: (others: Change) => void, mayStop = false): Promise<boolean> => {
     setStop(undefined)
@@ -76,11 +84,8 @@ export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change
         setStop(error)
         return false
       }
-      if (mayBeDone(updateCampaign, error)) {
-        setBase((now) => ({ ...now, unsure: { ...now.unsure, ...changes } }))
-        // A later visit cannot tell whose change it finds.
-        was.current = { ...was.current, ...Object.fromEntries(fieldsOf(changes).map((field) => [field, undefined])) }
-      }
+      if (mayBeDone(updateCampaign, error))
+        setBase((now) => ({ ...now, unsure: { ...now.unsure, ...changes }, known: knownWith(now.known, changes) }))
       if (error instanceof CampaignChanged) {
         agreed.current = '' // to stop what was seen
         const present = formOf(error.campaign)
@@ -88,8 +93,7 @@ export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change
         const changed = { ...theirs, ...changesOf(present, saved) }
         const differing = pick(changesOf(present, values), (field) => field in changed)
         const contested = pick(differing, (field) => field in changes)
-        was.current = pick({ ...saved, ...was.current }, (field) => field in contested)
-        setBase(baseOf(error.campaign, { theirs: contested }))
+        setBase(baseOf(error.campaign, { theirs: contested, known: base.known }))
         adopt(pick(differing, (field) => !(field in changes)))
         throw error.alsoIn(fieldsOf(contested))
       }
@@ -101,6 +105,7 @@ export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change
     initial,
     theirs,
     conflict,
+    decide,
     toStore,
     changesIn,
     isChanged,

@@ -30,7 +30,11 @@ export function PickerDialog({ label, anchor, align = 'start', onClose, children
     const element = dialog.current
     if (!element) return
     if (isSheet) return element.removeAttribute('style')
-    const place = () => placeNear(anchor, element, align)
+    const place = () => {
+      element.style.right = 'auto'
+      placeNear(anchor, element, align)
+      element.style.right = '7px' // what it shows later wraps within the window; a pixel of the margin is for rounding
+    }
     place()
     for (const event of ['resize', PART_CHANGE]) addEventListener(event, place)
     return () => {

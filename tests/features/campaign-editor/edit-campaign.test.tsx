@@ -5,8 +5,9 @@ import type { Campaign } from '../../../src/contract/campaigns/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { holdWrites } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
-import { browserOffset, MINUTE, startOfDay } from '../../../src/domain/calendar.ts'
+import { addDays, browserOffset, dayAt, MINUTE, startOfDay } from '../../../src/domain/calendar.ts'
 import { zoneText } from '../../../src/domain/offset.ts'
+import { changeLocale } from '../../../src/state/change-locale.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
 import { today } from '../../../src/state/form/campaign-form.ts'
 import { outbox, readOutbox, writeOutbox } from '../../../src/state/outbox/outbox.ts'
@@ -154,6 +155,39 @@ describe('the campaign editor', () => {
       await user.click(screen.getByRole('checkbox', { name: '10:00–11:00' }))
       expect(screen.getByText(`In the time of ${zoneText(far)}: 9:00–11:00`)).toBeVisible()
       expect(field(/^End date/)).toHaveAccessibleDescription(`Ads stop at 00:00 ${zoneText(far)} on this day`)
+    })
+
+    /** Sets the clock to noon; returns an offset at which that is another day, and the day. */
+    const elsewhere = () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: startOfDay(today(), browserOffset()).getTime() + 12 * 60 * MINUTE })
+      onTestFinished(() => void vi.useRealTimers())
+      const offset = browserOffset() > 0 ? -13 * 60 : 13 * 60
+      const there = dayAt(new Date(), offset)
+      expect(there).not.toBe(today())
+      return { offset, there }
+    }
+    const typed = (day: string) => day.split('-').reverse().join('/')
+
+    it('shows by its own time on which day it was launched', async () => {
+      const { offset, there } = elsewhere()
+      await platform((response) => json(response, {}))
+      await open({ offset, createdAt: new Date().toISOString(), isStartDateEnabled: false, startDate: null })
+      expect(field(/^Start date/)).toHaveValue(typed(there))
+    })
+
+    it('can start today by its own time, and no earlier', async () => {
+      const { offset, there } = elsewhere()
+      await platform((response) => json(response, {}))
+      const user = await open({ offset, startDate: addDays(there, 5), isStartDateEnabled: true })
+      const start = async (day: string) => {
+        await user.clear(field(/^Start date/))
+        await user.type(field(/^Start date/), typed(day))
+        await user.tab()
+      }
+      await start(addDays(there, -1))
+      expect(field(/^Start date/)).toHaveAccessibleDescription(/is in the past/)
+      await start(there)
+      expect(field(/^Start date/)).not.toHaveAccessibleDescription(/is in the past/)
     })
 
     it.each([0, 60])('warns of its end by its own time, %d minutes to the west', async (west) => {
@@ -487,23 +521,86 @@ describe('unsaved input in the campaign editor', () => {
     expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to ₽2,000\.00$/)
   })
 
-  it('names no change as that of somebody else which the user may have made', async () => {
+  const setLimit = async (user: Awaited<ReturnType<typeof visit>>['user'], limit: string) => {
+    await user.clear(field(/^Budget limit/))
+    await user.type(field(/^Budget limit/), limit)
+  }
+  const theirs = () => expect(field(/^Budget limit/)).toHaveAccessibleDescription(/Just changed to/)
+  const nothing = () => expect(field(/^Budget limit/)).not.toHaveAccessibleDescription(/Just changed/)
+
+  it('names no change as that of somebody else which the user may have made, unlike any other', async () => {
     const bodies = await platform((response) =>
       bodies.length === 1 ? response.destroy() : json(response, { campaign: stored }),
     )
     const first = await visit()
-    await first.user.clear(field(/^Budget limit/))
-    await first.user.type(field(/^Budget limit/), '1500')
+    await setLimit(first.user, '1500')
     await first.user.click(save())
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
-    await first.user.type(field(/^Budget limit/), '0')
+    await setLimit(first.user, '15000')
     first.leave()
 
-    const { user } = await visit({ limit: 1500 })
-    expect(field(/^Budget limit/)).toHaveValue('15000')
-    expect(field(/^Budget limit/)).not.toHaveAccessibleDescription(/Just changed/)
+    const second = await visit({ limit: 3000 })
+    theirs()
+    second.leave()
+    const third = await visit({ limit: 1500 }) // as it was sent
+    nothing()
+    third.leave()
+    const { user } = await visit()
+    nothing()
     await user.click(save())
     await waitFor(() => expect(bodies).toMatchObject([{ limit: 1500 }, { limit: 15_000 }]))
+  })
+
+  it('knows no conflict any more that the user has decided', async () => {
+    await platform((response) => json(response, {}, 500))
+    const first = await visit()
+    await setLimit(first.user, '1500')
+    first.leave()
+    const second = await visit({ limit: 2000 })
+    theirs()
+    await second.user.click(screen.getByRole('button', { name: 'Take what is saved' }))
+    await setLimit(second.user, '2500')
+    second.leave()
+    const third = await visit({ limit: 2000 })
+    nothing()
+    third.leave()
+    await visit({ limit: 4000 })
+    theirs()
+    await third.user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(field(/^Budget limit/)).toHaveValue('4000')
+  })
+
+  it('knows an amount that was seen in another language', async () => {
+    const first = await visit({ limit: 1000.5 })
+    await setLimit(first.user, '1500')
+    first.leave()
+    await act(() => changeLocale('ru'))
+    stored = campaignWith({ limit: 1000.5 })
+    render(<CampaignOverlay />)
+    act(() => editCampaign(stored))
+    const limit = await screen.findByLabelText(/^Лимит бюджета/)
+    expect(limit).toHaveValue('1500')
+    expect(limit).not.toHaveAccessibleDescription(/Только что изменили/)
+  })
+
+  it('knows a name that waits, and the one before it', async () => {
+    readOutbox()
+    act(() => {
+      writeOutbox([
+        { kind: 'campaignName', id: 'c1', from: 'Spring', to: 'Summer', key: '1', at: Date.now(), path: '/' },
+      ])
+    })
+    const first = await visit()
+    expect(field(/^Name/)).toHaveValue('Summer')
+    await first.user.type(field(/^Name/), '!')
+    first.leave()
+    const second = await visit()
+    expect(field(/^Name/)).toHaveValue('Summer!')
+    expect(field(/^Name/)).not.toHaveAccessibleDescription(/Just changed/)
+    second.leave()
+    act(() => void writeOutbox([])) // sent
+    await visit({ name: 'Summer' })
+    expect(field(/^Name/)).not.toHaveAccessibleDescription(/Just changed/)
   })
 
   it('started without a connection over a response of an earlier visit is saved once there is one', async () => {

@@ -148,6 +148,23 @@ it('no second view gets a name that another tab has given meanwhile, and what wa
   expect(names()).toEqual(['Mine', 'New'])
 })
 
+it('a view that is renamed again gets the focus again', async () => {
+  kept = [{ ...viewOf('Mine', 'state=active') }] // the current one
+  const user = await open()
+  for (const [before, name] of [
+    ['Mine', 'Ours'],
+    ['Ours', 'Theirs'],
+  ] as const) {
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    await user.click(screen.getByRole('button', { name: `Actions for view: ${before}` }))
+    await user.click(screen.getByRole('menuitem', { name: 'Rename' }))
+    await user.clear(field())
+    await user.type(field(), `${name}{Enter}`)
+    await waitFor(() => expect(screen.getByRole('link', { name })).toHaveFocus())
+    /* oxlint-enable no-await-in-loop */
+  }
+})
+
 it('a view that another tab has deleted meanwhile is there again under its new name', async () => {
   const user = await open()
   const [mine] = kept

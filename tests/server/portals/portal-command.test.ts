@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../server/lib/project-root.ts'
+import { createInvite } from '../../../server/store/invites.ts'
 import { purgeAudit, record } from '../../../server/store/audit.ts'
 import { auditCommand, portalCommand, userCommand } from '../../../server/portals/commands.ts'
 import { Refusal, UsageError } from '../../../server/portals/refusal.ts'
@@ -375,7 +376,18 @@ describe('a user', () => {
     expect(await runUsers('role ada w-main viewer')).toBe('ada is viewer of w-main.')
     expect(await runUsers('role ada w-main manager')).toBe('ada is manager of w-main.')
     expect(await runUsers('show ada')).toContain(`${id} (owner), w-main (manager)`)
+    const inviteOfOwner = async () => {
+      await runUsers('role ada w-main owner')
+      const { id: userId } = await row('ada')
+      const body = { advertiserId: 'w-main', role: 'owner' } as const
+      return createInvite(world.db, userId, body, NOW)
+    }
+    const left = async (id: string) => world.db.selectFrom('invites').select('id').where('id', '=', id).execute()
+    const invites = [await inviteOfOwner()]
+    await runUsers('role ada w-main manager')
+    invites.push(await inviteOfOwner())
     expect(await runUsers('role ada w-main none')).toContain('no access')
+    expect(await Promise.all(invites.map(left))).toEqual([[], []])
     expect(await runUsers('show ada')).not.toContain('w-main')
     expect(await refused('role ada w-main king')).toContain('is not a role')
     expect(await refused('role ada nowhere owner')).toContain('There is no advertiser nowhere')

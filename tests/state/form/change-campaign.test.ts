@@ -72,18 +72,6 @@ describe('a change of a campaign', () => {
     expect(bodies.map(({ offset }) => offset)).toEqual(changes.map(() => 765))
   })
 
-  it('takes the time of winter for days that are changed then, in a campaign made in summer', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T12:00:00Z') })
-    onTestFinished(() => void vi.useRealTimers())
-    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
-      return this.getUTCMonth() > 3 && this.getUTCMonth() < 10 ? -120 : -60
-    })
-    stored = campaignWith({ endDate: '2027-01-01', offset: 120 })
-    await changeCampaign(stored, { name: 'Summer' })
-    await changeCampaign(stored, { endDate: '2027-02-01' })
-    expect(bodies.map(({ offset }) => offset)).toEqual([120, 60])
-  })
-
   it('asks before it ends a campaign of another time zone, if the platform does not tell that', async () => {
     stored = campaignWith({ endDate: today(), offset: -765 })
     await changeCampaign(stored, { name: 'Summer' })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { CallError } from '../../../data/errors.ts'
 import { changedAmount } from '../../../domain/amount-change.ts'
+import { offsetOf } from '../../../domain/campaign/campaign-offset.ts'
 import { isOverAtOnce, MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { useBatch, type Failure } from '../../../state/batch/use-batch.ts'
 import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
@@ -116,8 +117,9 @@ function EndDateDialog(props: CampaignsDialogProps) {
   const [value, setValue] = useState('')
   const errors = useFormErrors()
   const found = checkEndDate(value)
+  const [firstDay] = props.campaigns.map((campaign) => today(offsetOf(campaign))).toSorted()
   const rows = rowsOf(found.length === 0 ? (campaign) => ({ ...campaign, endDate: value }) : undefined, (wanted) =>
-    isOverAtOnce(wanted, today()) ? words.endsAtOnce() : undefined,
+    isOverAtOnce(wanted, today(offsetOf(wanted))) ? words.endsAtOnce() : undefined,
   )
   return (
     <BatchDialog
@@ -131,7 +133,7 @@ function EndDateDialog(props: CampaignsDialogProps) {
         {...dayWords(words)}
         label={words.endDate()}
         hint={words.endDateHint()}
-        min={today()}
+        min={firstDay}
         value={value}
         required
         readOnly={shared.batch.isRunning}

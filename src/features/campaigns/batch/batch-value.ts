@@ -2,7 +2,7 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { isDay } from '../../../domain/calendar.ts'
 import { stopReason } from '../../../domain/campaign/campaign-stop.ts'
 import type { FieldError } from '../../../domain/validation-error.ts'
-import { offsetWith } from '../../../state/form/campaign-form.ts'
+import { offsetOf } from '../../../domain/campaign/campaign-offset.ts'
 
 /** The properties that can be changed in several campaigns at once. */
 export type BatchKind = 'limit' | 'endDate'
@@ -27,4 +27,4 @@ export function checkEndDate(value: string): FieldError[] {
 
 /** Returns why a campaign stops at once if it becomes as `wanted`. */
 export const reasonToStop = (campaign: Campaign, wanted: Campaign) =>
-  stopReason(campaign, { ...wanted, offset: offsetWith(campaign, wanted) }, new Date())
+  stopReason(campaign, { ...wanted, offset: offsetOf(campaign) }, new Date())

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
+import { offsetOf } from '../../../domain/campaign/campaign-offset.ts'
 import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../../state/call-errors.ts'
-import { checkForm, today, updateBody, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
+import { checkForm, today, type CampaignForm, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords, endDateHint } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
@@ -74,9 +75,9 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
       errors.forget(name)
     },
   })
-  const day = dayWords(words)
-  const { offset } = updateBody(values, campaign)
-  const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
+  const offset = offsetOf(campaign)
+  const day = dayWords(words, offset)
+  const min = campaign.isStartDateEnabled ? values.startDate || today(offset) : undefined
   return (
     <>
       <CellPopover
@@ -99,7 +100,9 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
             {...field('limit')}
           />
         )}
-        {kind === 'dates' && <DateField {...day} label={words.startDate()} min={today()} {...field('startDate')} />}
+        {kind === 'dates' && (
+          <DateField {...day} label={words.startDate()} min={today(offset)} {...field('startDate')} />
+        )}
         {kind !== 'limit' && (
           <DateField
             {...day}

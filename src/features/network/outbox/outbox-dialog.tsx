@@ -55,6 +55,7 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
   const restore = (change: Waiting) => {
     setDiscarded(undefined)
     putBack(change)
+    void sendOutbox() // there may be a connection by now
     text.current?.focus() // the button leaves
   }
   // What has been sent disappears, with the button that had the focus.

@@ -69,8 +69,11 @@ export function useUpload({ advertId, kind, size, url, done }: Upload) {
   }
   const start = ([file, ...others]: readonly File[], key = ulid()) => {
     if (!file) return
+    if (others.length > 0) {
+      if (!isRunning) setSending({ file, key, problem: 'SeveralFiles' })
+      return
+    }
     running.current?.abort()
-    if (others.length > 0) return setSending({ file, key, problem: 'SeveralFiles' })
     running.current = new AbortController()
     setSending({ file, key, progress: 0 })
     void send(file, key, running.current)

@@ -93,9 +93,9 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
         const around = event.currentTarget
         if (!current.isMoving) {
           if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < START_AFTER) return
+          around.setPointerCapture?.(event.pointerId)
           current.isMoving = true
           view.focusOn(current.id) // so that Escape reaches the tree
-          around.setPointerCapture?.(event.pointerId)
           around.classList.add('is-dragging')
           rowOf(current.id, around)?.classList.add('is-dragged')
         }
@@ -107,6 +107,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => isOfDrag(event) && end(event.currentTarget, true),
       onPointerCancel: (event: PointerEvent<HTMLElement>) => isOfDrag(event) && end(event.currentTarget, false),
+      onLostPointerCapture: (event: PointerEvent<HTMLElement>) => isOfDrag(event) && end(event.currentTarget, false),
       /** Cancels the drag on Escape. No key does anything else meanwhile: the row that is dragged must stay. */
       onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
         if (!drag.current?.isMoving) return

@@ -15,10 +15,16 @@ const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
 /** Returns the Latin letter of a key: that of the layout or, in another script, that of its place. */
 const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase()
 
-/** Handles undo and redo around the rows, also while there are none; fields keep their own. Returns whether it did. */
+/**
+ * Handles undo and redo anywhere in the editor, also while it has no rows. Fields keep their own, and a menu or a panel
+ * may be about a row. Returns whether it did.
+ */
 export function historyKey({ commands }: TreeContext, event: KeyboardEvent): boolean {
   const { target } = event
-  if (!(event.ctrlKey || event.metaKey) || (target instanceof Element && target.matches('input, textarea, select')))
+  if (
+    !(event.ctrlKey || event.metaKey) ||
+    (target instanceof Element && target.closest('input, textarea, select, [role="menu"], [role="dialog"], dialog'))
+  )
     return false
   switch (letterOf(event)) {
     case 'z':

@@ -93,8 +93,21 @@ describe('the place for a picture', () => {
     fireEvent.drop(screen.getByLabelText('Link 2'), {
       dataTransfer: { types: ['Files'], files: [...files('a.png').files, ...files('b.png').files] },
     })
-    expect(await screen.findByText(/^a\.png: There is room for one file here/)).toBeVisible()
+    expect(await screen.findByText(/^a\.png: There is room for a single file here/)).toBeVisible()
     expect(uploaded.names).toEqual([])
+  })
+
+  it('goes on with its upload when several files are dropped meanwhile', async () => {
+    let finish = () => {}
+    uploaded.held = new Promise<void>((resolve) => (finish = resolve))
+    const links = show()
+    drop(screen.getByLabelText('Link 2'), 'first.png')
+    await screen.findByRole('progressbar')
+    fireEvent.drop(screen.getByLabelText('Link 2'), {
+      dataTransfer: { types: ['Files'], files: [...files('a.png').files, ...files('b.png').files] },
+    })
+    finish()
+    await vi.waitFor(() => expect(links).toEqual([[1, 'https://media.example/first.png']]))
   })
 
   it('offers a retry after an error that nobody has foreseen', async () => {

@@ -39,7 +39,7 @@ const middle = (words: string) => (rows().indexOf(rowOf(words)) + 0.5) * HEIGHT
 
 /** Sends a pointer event; jsdom ignores the coordinates of an initializer for some events. */
 function point(
-  type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel',
+  type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel' | 'lostPointerCapture',
   on: Element,
   init: object,
 ): boolean {
@@ -215,6 +215,17 @@ describe('dragging a row of the tree', () => {
     letGo()
     expect(tree.condition.value).toEqual(or(name('Milk'), name('Tea'), name('Tray')))
     expect(document.querySelector('.is-dragged')).toBeNull()
+  })
+
+  it('ends where it began when the browser takes the pointer away, and the keys work again', () => {
+    const { tree } = showTree(or(name('Tea'), name('Milk')))
+    pickUp('Milk')
+    moveTo(above('Tea'))
+    point('lostPointerCapture', list(), {})
+    expect(list()).not.toHaveClass('is-dragging')
+    expect(tree.history.canUndo.value).toBe(false)
+    press('Home')
+    expect(rowOf('Any')).toHaveFocus()
   })
 
   it('keeps its row while keys are pressed', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { childrenIn } from '../../../../../src/features/adverts/tree/model/tree-room.ts'
@@ -62,6 +62,17 @@ describe('the keyboard of the tree', () => {
     expect(rowOf('Tea')).toHaveFocus()
     press('z', { ctrlKey: true, shiftKey: true })
     expect(rows()).toEqual([])
+  })
+
+  it('undoes nothing behind the menu of a row', () => {
+    const { tree } = showTree(or(name('Tea'), name('Coffee')))
+    focus(rowOf('Tea'))
+    press('d', { ctrlKey: true })
+    press('F10', { shiftKey: true })
+    const menu = screen.getByRole('menu')
+    act(() => within(menu).getAllByRole('menuitem')[0]?.focus())
+    press('z', { ctrlKey: true })
+    expect(tree.condition.value).toEqual(or(name('Tea'), name('Tea'), name('Coffee')))
   })
 
   it('leaves undo to a field that has the focus', () => {

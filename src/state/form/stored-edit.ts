@@ -1,0 +1,41 @@
+import type { Campaign } from '../../contract/campaigns/campaign.ts'
+import { parseAmount } from '../../domain/money.ts'
+import { locale } from '../locale.ts'
+import { formOf, type CampaignForm } from './campaign-form.ts'
+
+type Change = Partial<CampaignForm>
+/** Values of settings, as `textOf` writes them. */
+export type Known = Record<string, readonly string[]>
+
+/**
+ * What is stored of the edit of a campaign: the values that the user has changed. `known` are the values that each of
+ * these settings has had by the doing of the user, or that they have seen: any other is somebody else's.
+ */
+export type StoredEdit = Change & { known?: Known }
+
+export const pick = (values: Change, isPicked: (field: string) => boolean): Change =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isPicked(field)))
+
+/** Writes the value of a setting, an amount in the same way in every language. */
+function textOf(field: string, value: unknown): string {
+  const amount = field === 'limit' || field === 'dailyBudget' ? parseAmount(String(value), locale.peek()) : undefined
+  return JSON.stringify(amount && 'value' in amount ? amount.value : value)
+}
+
+/** Returns what is known with the values of some changes as well. */
+export function knownWith(known: Known, ...changes: readonly Change[]): Known {
+  const all: Record<string, readonly string[]> = { ...known }
+  for (const change of changes)
+    for (const [field, value] of Object.entries(change)) all[field] = [...(all[field] ?? []), textOf(field, value)]
+  return all
+}
+
+/** Returns the values of a campaign that somebody else has changed since a stored edit changed them, too. */
+export function changedSince({ known = {}, ...edit }: StoredEdit, campaign: Campaign): Change {
+  const wanted: Record<string, unknown> = edit
+  const present: Record<string, unknown> = formOf(campaign)
+  return pick(formOf(campaign), (field) => {
+    const now = textOf(field, present[field])
+    return field in wanted && now !== textOf(field, wanted[field]) && known[field]?.includes(now) === false
+  })
+}
