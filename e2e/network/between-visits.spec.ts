@@ -134,6 +134,38 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
+test('on the next day, a campaign and the statistics of the last visit are shown without a connection', async ({
+  page,
+  behind,
+}) => {
+  await visit(page)
+  const campaign = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const screens = [
+    { path: '/advertisers/altair/stats', call: /campaignsStatsPage\/.*&limit=\d+$/ },
+    { path: campaign, call: /statsPage\/\?campaignId/ },
+  ]
+  for (const { path, call } of screens) {
+    await page.goto(path)
+    await expect(rows.nth(1)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect
+      .poll(async () => {
+        const { answers, files } = await storages(page)
+        const missing = (await page.evaluate(neededAssets)).filter((file) => !files.includes(file))
+        return { isKept: answers.some(([, , url]) => call.test(url)), missing }
+      })
+      .toEqual({ isKept: true, missing: [] })
+  }
+  await page.clock.setFixedTime(Date.now() + 24 * 3_600_000)
+  behind.proxy.fail('/', faults.cut)
+  for (const { path } of screens) {
+    await page.goto(path)
+    await expect(rows.nth(1)).toBeVisible()
+    await expect(page.getByText(pattern(say.network.asOf))).toBeVisible()
+  }
+})
+
 test('neither the top bar nor a lasting note covers the head of a table that scrolls in a box', async ({
   page,
   behind,

@@ -78,6 +78,15 @@ function deleteAll(): void {
   void deleteAnswers()
 }
 
+/** Returns what was kept of the days before, if a URL asks for several days up to today; its ETag is of another URL. */
+async function readEarlier(userId: string, url: string): Promise<KeptAnswer | undefined> {
+  if (!url.includes('&to=')) return
+  const { earlierUrls } = await import('../statistics/earlier-days.ts')
+  const kept = await Promise.all(earlierUrls(url, new Date()).map((each) => readAnswer(keyOf(userId, each))))
+  const latest = kept.find(Boolean)
+  return latest && { ...latest, etag: undefined }
+}
+
 function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>): void {
   const url = urlOf(name)
   const userId = name.slice(0, -url.length - 1)
@@ -94,7 +103,10 @@ function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>)
   const early = first.get(key.join())
   first.delete(key.join())
   if (early) recall(early)
-  else if (struct) void readAnswer(key).then(recall)
+  else if (struct)
+    void readAnswer(key)
+      .then((kept) => kept ?? readEarlier(userId, url))
+      .then(recall, () => {}) // the code of the last step is lost
   let last: unknown
   let lastAt: number | undefined
   entry.state.subscribe(({ status, data, etag, error }) => {

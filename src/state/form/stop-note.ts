@@ -1,7 +1,8 @@
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { isStoppedBy } from '../../domain/campaign/campaign-funds.ts'
 import type { StopReason } from '../../domain/campaign/campaign-stop.ts'
-import { parseAmount } from '../../domain/money.ts'
+import { MIN_CAMPAIGN_LIMIT } from '../../domain/campaign/campaign-rules.ts'
+import { checkAmount, parseAmount } from '../../domain/money.ts'
 import { format, locale, texts } from '../locale.ts'
 
 /** Says why a change stops a campaign, which has `spent` so much. Requires the texts of `campaignEditor`. */
@@ -10,8 +11,14 @@ export function stopText(reason: StopReason, spent: number): string {
   return reason === 'limit' ? words.limitStops({ spent: format.value.money(spent) }) : words.endsAtOnce()
 }
 
+/** Returns a typed limit that a campaign can have; undefined for any other text, whose error is named on leaving it. */
+export function limitOf(typed: string): number | undefined {
+  const amount = parseAmount(typed, locale.value)
+  return 'value' in amount && !checkAmount(amount.value, { min: MIN_CAMPAIGN_LIMIT }) ? amount.value : undefined
+}
+
 /** Returns a note if a typed limit stops a campaign at once. Requires the texts of `campaignEditor`. */
 export function stopNote(typed: string, campaign: Campaign): string | undefined {
-  const amount = parseAmount(typed, locale.value)
-  return 'value' in amount && isStoppedBy(amount.value, campaign) ? stopText('limit', campaign.spent) : undefined
+  const limit = limitOf(typed)
+  return limit !== undefined && isStoppedBy(limit, campaign) ? stopText('limit', campaign.spent) : undefined
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished,
 import { call, holdWrites, setClientSession } from '../../../src/data/call.ts'
 import { change } from '../../../src/data/change.ts'
 import { sending } from '../../../src/data/client.ts'
+import type { Url } from '../../../src/contract/calls/path.ts'
 import type { CallError } from '../../../src/data/errors.ts'
 import type { KeptAnswer } from '../../../src/data/kept/kept-answers.ts'
 import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
@@ -74,6 +75,22 @@ const read = () => {
   onTestFinished(entry.listen())
   return entry
 }
+
+it.each([
+  ['the last 30 days', '2025-12-07', '2026-01-05'],
+  ['the month', '2026-01-01', '2026-01-05'],
+])('on the next day, a response about %s is shown until a new one arrives, without its ETag', async (_, from, to) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: nine + 24 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const urlOf = (first: string, last: string) => `/api/n/?campaignId=c1&from=${first}&to=${last}&offset=180` as const
+  kept.set(`anna en ${urlOf(from, to)}`, { json: { n: 1 }, etag: '"1"', at: nine })
+  n = undefined // there is no connection
+  const next = urlOf(from === '2026-01-01' ? from : '2025-12-08', '2026-01-06')
+  const entry = resource(next as Url<{ n: number }>, Counted)
+  onTestFinished(entry.listen())
+  await vi.waitFor(() => expect(entry.state.value).toMatchObject({ data: { n: 1 }, etag: undefined, at: nine }))
+  expect(kept.has(`anna en ${next}`)).toBe(false)
+})
 
 it('a response of the last visit is shown at once, with its time, until a new one arrives', async () => {
   ofAnna(1)
