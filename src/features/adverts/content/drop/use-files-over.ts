@@ -43,7 +43,8 @@ export function useFilesOver(zone: RefObject<HTMLElement | null>, take: (files: 
       const isField = target instanceof Element && target.matches('input, textarea')
       if (files.length === 0 || document.querySelector('dialog[open]')) return
       if (isField && clipboardData?.types.includes('text/plain')) return
-      if (!isMine(target, !isField || isIn(target))) return
+      const mayReplace = !isField || isIn(target) // a field elsewhere can fill an empty zone, no more
+      if (!isMine(target, mayReplace)) return
       event.preventDefault()
       latest.current(files)
     }
