@@ -6,9 +6,8 @@ export function elapsedShare(
   now: number,
 ): number | undefined {
   if (!endDate) return
-  // Of the campaign's days, else of the user's. The rules of days would weigh on the first screen.
-  const startOf = (day: string) =>
-    typeof offset === 'number' ? Date.parse(`${day}T00:00Z`) - offset * 60_000 : Date.parse(`${day}T00:00`)
+  // In the zone of the campaign, else of the user; `startOfDay` would add more of the calendar to the first screen.
+  const startOf = (day: string) => Date.parse(day) - (offset ?? -new Date(day).getTimezoneOffset()) * 60_000
   const start = startDate ? startOf(startDate) : Date.parse(createdAt)
   const end = startOf(endDate)
   return now < start ? 0 : now < end ? (now - start) / (end - start) : 1

@@ -11,7 +11,7 @@ import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors
 import { formOf, type AdvertForm } from './form/advert-form.ts'
 import { AdvertFormStruct } from './form/advert-form-struct.ts'
 import { updateOf } from './form/advert-form-update.ts'
-import { changedBids, withBids } from './form/bid-changes.ts'
+import { changedBids, rewritten, withBids } from './form/bid-changes.ts'
 import { saving } from './form/saving.ts'
 import { useFormBase } from './form/use-form-base.ts'
 import { useFormChecks } from './form/use-form-checks.ts'
@@ -111,6 +111,13 @@ export function useAdvertEditor(
       setInConflict(true)
     },
   })
+  const writtenIn = useRef(localeNow)
+  useEffect(() => {
+    const from = writtenIn.current
+    writtenIn.current = localeNow
+    if (from !== localeNow) draft.set({ rules: rewritten(draft.values.rules, from, localeNow) })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change of the language
+  }, [localeNow])
   // A save whose response was lost turns out to be done, or an ad to be no draft: there is nothing to repeat.
   useEffect(() => {
     if (!isDirty || isLeft) errors.forgetFailure()

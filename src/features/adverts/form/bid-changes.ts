@@ -1,3 +1,5 @@
+import type { Locale } from '../../../domain/locale.ts'
+import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
 import { locale } from '../../../state/locale.ts'
 import type { AdvertForm } from './advert-form.ts'
 import { bidOf } from './advert-form-update.ts'
@@ -5,6 +7,13 @@ import { bidOf } from './advert-form-update.ts'
 /** Merges the edited bids into the saved rules. */
 export const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
   rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
+
+/** Returns rules with their bids written in another language; what is no amount stays as it was typed. */
+export const rewritten = (rules: AdvertForm['rules'], from: Locale, to: Locale): AdvertForm['rules'] =>
+  rules.map((rule) => {
+    const amount = parseAmount(rule.bid, from)
+    return 'value' in amount ? { ...rule, bid: formatAmountInput(amount.value, to) } : rule
+  })
 
 /** Returns the bids by rule, without those that are the same in `base`. */
 export function changedBids({ rules }: AdvertForm, base?: AdvertForm): Map<string, number> {
