@@ -27,7 +27,11 @@ export const withNamedView = <V extends NamedView>(views: readonly V[], named: V
 export const checkSavedViews = (views: readonly SavedView[]): FieldError[] => [
   ...at('views', views.length > MAX_SAVED_VIEWS ? { kind: 'TooHighError', max: MAX_SAVED_VIEWS } : null),
   ...views.flatMap(({ id, screen, name, query }, index) => [
-    ...at(`views[${index}].id`, checkText(id, MAX_ID_LENGTH, { required: true })),
+    ...at(
+      `views[${index}].id`,
+      checkText(id, MAX_ID_LENGTH, { required: true }) ??
+        (views.findIndex((view) => view.id === id) < index ? { kind: 'DuplicateId' } : null),
+    ),
     ...at(`views[${index}].screen`, checkText(screen, MAX_ID_LENGTH, { required: true })),
     ...at(`views[${index}].name`, checkViewName(name)),
     ...at(`views[${index}].query`, checkText(query, MAX_VIEW_QUERY_LENGTH)),

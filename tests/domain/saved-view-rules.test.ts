@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { checkSavedViews, isViewNameTaken, withNamedView } from '../../src/domain/saved-view-rules.ts'
 
 const view = { id: 'v1', screen: 'campaigns', name: 'Mine', query: 'state=active', isDefault: false }
-const check = (changes: Partial<typeof view>) => checkSavedViews([view, { ...view, ...changes }])
+const check = (changes: Partial<typeof view>) => checkSavedViews([view, { ...view, id: 'v2', ...changes }])
 
 it('accepts 100 views, and any query of 4,000 characters', () => {
   expect(checkSavedViews([])).toEqual([])
-  expect(checkSavedViews(Array.from({ length: 100 }, () => view))).toEqual([])
+  expect(checkSavedViews(Array.from({ length: 100 }, (_, index) => ({ ...view, id: `v${index}` })))).toEqual([])
   expect(check({ name: 'n'.repeat(100), id: 'i'.repeat(40), query: 'q'.repeat(4000) })).toEqual([])
   expect(check({ query: '' })).toEqual([])
 })
@@ -16,6 +16,7 @@ it.each([
   ['a long name', { name: 'n'.repeat(101) }, { path: 'views[1].name', kind: 'MaxLengthExceededError', maxLength: 100 }],
   ['no screen', { screen: '' }, { path: 'views[1].screen', kind: 'RequiredFieldError' }],
   ['no id', { id: '' }, { path: 'views[1].id', kind: 'RequiredFieldError' }],
+  ['an id for the second time', { id: 'v1' }, { path: 'views[1].id', kind: 'DuplicateId' }],
   ['a long id', { id: 'i'.repeat(41) }, { path: 'views[1].id', kind: 'MaxLengthExceededError', maxLength: 40 }],
   [
     'a long query',
@@ -27,7 +28,7 @@ it.each([
 })
 
 it('refuses more than 100 views', () => {
-  expect(checkSavedViews(Array.from({ length: 101 }, () => view))).toEqual([
+  expect(checkSavedViews(Array.from({ length: 101 }, (_, index) => ({ ...view, id: `v${index}` })))).toEqual([
     { path: 'views', kind: 'TooHighError', max: 100 },
   ])
 })

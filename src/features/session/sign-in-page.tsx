@@ -50,8 +50,10 @@ function AtTopLevel({ target }: { target: string }) {
   useEffect(() => {
     // While the user types, the worker caches the page to which the provider returns.
     if (mayCacheOffice() && !navigator.serviceWorker?.controller) registerWorker().catch(() => {})
-    // A session means that its token was refused; the next one may be as well.
-    if (session.peek() && !maySignInAgain()) setFailure({ kind: 'refused' })
+    // A session means that its token was refused, and the next one may be as well; or that it has ended, and the user has
+    // come back from the provider without another.
+    const before = session.peek()
+    if (before && !maySignInAgain()) setFailure({ kind: before.expiresAt === 0 ? 'anonymous' : 'refused' })
     else start()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `start` depends on the target alone
   }, [target])

@@ -42,6 +42,13 @@ describe('a bid in its row', () => {
     await user.clear(field)
     await user.type(field, '25')
     expect(field).toHaveAccessibleDescription(outlook('2,000', '50.00'))
+    for (const impossible of ['14', '9999999999']) {
+      /* oxlint-disable no-await-in-loop -- one after the other */
+      await user.clear(field)
+      await user.type(field, impossible)
+      expect(field).toHaveAccessibleDescription(/here$/)
+      /* oxlint-enable no-await-in-loop */
+    }
     await user.clear(field)
     expect(field).toHaveAccessibleDescription(/here$/)
     expect(forecasts).toEqual(['a1'])

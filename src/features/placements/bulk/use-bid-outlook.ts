@@ -4,7 +4,7 @@ import type { Forecast } from '../../../contract/advert/forecast.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { readForecast } from '../../../data/advert/read-forecast.ts'
 import { CallError } from '../../../data/errors.ts'
-import { bidFloorOf } from '../../../domain/advert/bid.ts'
+import { bidFloorOf, checkBid } from '../../../domain/advert/bid.ts'
 import { outcomeWithin, roughly } from '../../../domain/advert/bid-forecast.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
@@ -45,7 +45,8 @@ export function useBidOutlook(advertId: string): (bid: number | undefined) => st
     if (!forecast) return [floor]
     const { othersPay, points } = forecast
     const others = othersPay ? words.othersPay({ low: money(othersPay.low), high: money(othersPay.high) }) : undefined
-    const { views, cost } = bid === undefined ? {} : outcomeWithin(points, bid, page.campaign.dailyBudget)
+    const isPossible = bid !== undefined && checkBid(bid, page.placement) === null
+    const { views, cost } = isPossible ? outcomeWithin(points, bid, page.campaign.dailyBudget) : {}
     const outcome =
       views !== undefined && cost !== undefined
         ? words.bidOutcome({ views: count(roughly(views)), cost: money(roughly(cost)) })
