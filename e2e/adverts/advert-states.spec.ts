@@ -4,6 +4,7 @@ import type { ContentTemplateWarning } from '../../src/contract/advert/content.t
 import { expectAccessible } from '../support/accessible.ts'
 import { fileOf } from '../support/built-files.ts'
 import { apiOf, newDraft, type Api } from '../support/drafts.ts'
+import { setTextSize } from '../support/layout.ts'
 import { signIn, submitSignIn, type DemoUser } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
@@ -132,6 +133,17 @@ for (const [state, label, { there, notThere, as = 'agency' }] of states) {
     await expectAccessible(page)
   })
 }
+
+test('the longest name of a state wraps on a phone with text at twice its size', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency')
+  const { path } = await find(page, platform.origin, ({ advert }) => advert.state === 'StoppedByPlatform', 'agency')
+  await page.goto(path)
+  await expect(page.getByRole('note').filter({ hasText: terms.advertStoppedByPlatform })).toBeVisible()
+  await setTextSize(page, 32)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+})
 
 test('the bid of a running ad is changed in place while the ad keeps running', async ({ page, platform }) => {
   await signIn(page, 'agency')

@@ -9,6 +9,7 @@ import { readCampaign, updateCampaign } from '../../data/update-campaign.ts'
 import { stopReason, type StopReason } from '../../domain/campaign/campaign-stop.ts'
 import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, plainAmounts, updateBody, type CampaignForm } from './campaign-form.ts'
+import { noteSent } from './stored-edit.ts'
 import { changesOf } from './use-draft.ts'
 
 /**
@@ -96,6 +97,7 @@ async function readAndChange(
     throw new CampaignStops(campaign, reason, seenNow)
   }
   sentOn.set(seen, [...sent, due])
+  noteSent(campaign.id, due)
   try {
     return await updateCampaign(body)
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { locale } from '../locale.ts'
+import { readStored, store, writeStored } from '../session/stored.ts'
 import { formOf, type CampaignForm } from './campaign-form.ts'
+import { draftKey } from './draft-key.ts'
 
 type Change = Partial<CampaignForm>
 /** Values of settings, as `textOf` writes them. */
@@ -28,6 +30,15 @@ export function knownWith(known: Known, ...changes: readonly Change[]): Known {
   for (const change of changes)
     for (const [field, value] of Object.entries(change)) all[field] = [...(all[field] ?? []), textOf(field, value)]
   return all
+}
+
+/** Notes what the user sends in all stored edits of a campaign, which would take it for a change of somebody else. */
+export function noteSent(campaignId: string, sent: Change): void {
+  for (const key of Object.keys(store())) {
+    if (!key.startsWith(draftKey('')) || !key.endsWith(`.${campaignId}`)) continue
+    const edit = readStored(key) as StoredEdit | undefined
+    if (edit?.known) writeStored(key, { ...edit, known: knownWith(edit.known, sent) })
+  }
 }
 
 /** Returns the values of a campaign that somebody else has changed since a stored edit changed them, too. */

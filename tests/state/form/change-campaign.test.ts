@@ -6,6 +6,9 @@ import { resource } from '../../../src/data/resource.ts'
 import type { CampaignChanged } from '../../../src/state/form/campaign-changed.ts'
 import { changeCampaign, type CampaignStops } from '../../../src/state/form/change-campaign.ts'
 import { today } from '../../../src/state/form/campaign-form.ts'
+import { draftKey } from '../../../src/state/form/draft-key.ts'
+import { changedSince } from '../../../src/state/form/stored-edit.ts'
+import { readStored, writeStored } from '../../../src/state/session/stored.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
@@ -70,6 +73,16 @@ describe('a change of a campaign', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await changeCampaign(stored, change)
     expect(bodies.map(({ offset }) => offset)).toEqual(changes.map(() => 765))
+  })
+
+  it('is the user’s own to every stored edit of the campaign, unlike one by somebody else', async () => {
+    const [mine, other] = [draftKey('cell.limit.c1'), draftKey('cell.limit.c2')]
+    for (const key of [mine, other]) writeStored(key, { limit: '1500', known: { limit: ['1000'] } })
+    stored = campaignWith()
+    const saved = await changeCampaign(stored, { limit: '1700' })
+    expect(changedSince(readStored(mine) as object, saved)).toEqual({})
+    expect(changedSince(readStored(other) as object, saved)).toEqual({ limit: '1700' })
+    expect(changedSince(readStored(mine) as object, campaignWith({ limit: 1800 }))).toEqual({ limit: '1800' })
   })
 
   it('asks before it ends a campaign of another time zone, if the platform does not tell that', async () => {
