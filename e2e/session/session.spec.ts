@@ -314,23 +314,6 @@ test('an office whose server refuses every token asks after the second sign-in',
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a user who comes back from the provider without a sign-in is told so, not that it was refused', async ({
-  page,
-}) => {
-  await signInThroughPage(page, 'agency', '/advertisers')
-  await page.context().clearCookies() // the provider asks for the password
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
-    localStorage.setItem('office.session', JSON.stringify({ ...session, expiresAt: 0 })) // it refuses a renewal
-  })
-  await page.goto('/advertisers/altair/partners')
-  await expect(page.locator('input[type="password"]')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: say.notSignedIn })).toBeVisible()
-  await page.getByRole('button', { name: say.signIn }).click()
-  await expect(page.locator('input[type="password"]')).toBeVisible()
-})
-
 /** Returns all that the browser keeps for the office. */
 const storages = (page: Page) =>
   page.evaluate(async () => ({

@@ -111,6 +111,7 @@ export function useAdvertEditor(
       setInConflict(true)
     },
   })
+  // Typed bids are read in the language of the office, which would misread those of another.
   const writtenIn = useRef(localeNow)
   useEffect(() => {
     const from = writtenIn.current

@@ -50,8 +50,8 @@ function AtTopLevel({ target }: { target: string }) {
   useEffect(() => {
     // While the user types, the worker caches the page to which the provider returns.
     if (mayCacheOffice() && !navigator.serviceWorker?.controller) registerWorker().catch(() => {})
-    // A session means that its token was refused, and the next one may be as well; or that it has ended, and the user has
-    // come back from the provider without another.
+    // A session means that its token was refused, as the next one may be; or that it has ended, and the user has come
+    // back from the provider without another.
     const before = session.peek()
     if (before && !maySignInAgain()) setFailure({ kind: before.expiresAt === 0 ? 'anonymous' : 'refused' })
     else start()

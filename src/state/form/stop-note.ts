@@ -11,7 +11,7 @@ export function stopText(reason: StopReason, spent: number): string {
   return reason === 'limit' ? words.limitStops({ spent: format.value.money(spent) }) : words.endsAtOnce()
 }
 
-/** Returns a typed limit that a campaign can have; undefined for any other text, whose error is named on leaving it. */
+/** Returns a typed limit that a campaign can have; undefined for any other text, whose error the form names. */
 export function limitOf(typed: string): number | undefined {
   const amount = parseAmount(typed, locale.value)
   return 'value' in amount && !checkAmount(amount.value, { min: MIN_CAMPAIGN_LIMIT }) ? amount.value : undefined

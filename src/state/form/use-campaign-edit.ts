@@ -43,8 +43,7 @@ const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
  * somebody else, as they have left it. `theirs` are then their values of what the user has changed, too. What was sent
  * without an answer stays changed, even if it is put back, and so do `waiting` values, which are sent with the next
  * connection; `initial` has them already. `stop` is set while the user has to agree to stop the campaign. `draft` names
- * the stored edit, of which `toStore` chooses the content; `conflict` is set if somebody else has changed the same since
- * it was stored.
+ * the stored edit, whose content `toStore` chooses; `conflict` is set if somebody else has changed the same since.
  */
 export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change = {}) {
   const [stored] = useState(() => (readStored(draftKey(draft)) ?? {}) as StoredEdit)

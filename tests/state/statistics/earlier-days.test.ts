@@ -4,7 +4,7 @@ import { earlierUrls } from '../../../src/state/statistics/earlier-days.ts'
 const url = (from: string, to: string) => `/api/statsPage/?campaignId=c1&from=${from}&to=${to}&offset=180`
 const now = new Date('2026-11-29T22:00:00Z') // already 30 November in Moscow
 
-it('what was requested in the last seven days is the same number of days or began on the same day, latest first', () => {
+it('a request of the last week asked for as many days, or for those since the same day, latest first', () => {
   const urls = earlierUrls(url('2026-11-24', '2026-11-30'), now)
   expect(urls.slice(0, 4)).toEqual([
     url('2026-11-23', '2026-11-29'),

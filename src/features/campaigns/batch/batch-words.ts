@@ -6,7 +6,7 @@ import { campaignValueText } from '../../../state/form/campaign-value-text.ts'
 import { texts } from '../../../state/locale.ts'
 import type { BatchKind } from './batch-value.ts'
 
-/** Returns the value of a campaign that a batch changes, as it is shown: a day with its time zone, unless it is here. */
+/** Returns the value of a campaign that a batch changes, as it is shown; a day names its zone unless it is here. */
 export function valueText(campaign: Campaign, kind: BatchKind): string {
   const offset = offsetOf(campaign)
   const isThere = kind === 'endDate' && offset !== browserOffset()
