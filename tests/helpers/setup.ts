@@ -6,6 +6,7 @@ import { setErrorLog } from '../../src/data/error-log.ts'
 import { store } from '../../src/state/session/stored.ts'
 import { ownCalls } from './own-calls.ts'
 import { PATIENCE } from './patience.ts'
+import { resetState } from './reset-state.ts'
 
 setErrorLog(() => {}) // tests cause errors on purpose
 
@@ -41,8 +42,9 @@ afterEach(() => {
 beforeEach(() => {
   const { fetch } = globalThis
   globalThis.fetch = ownCalls(fetch)
-  onTestFinished(() => {
+  onTestFinished(async () => {
     vi.useRealTimers()
+    await resetState()
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     Reflect.deleteProperty(navigator, 'clipboard') // user-event's: the next user gets another
