@@ -309,6 +309,35 @@ test('an ad of the last visit shows its names and can be paused, although its fi
   await expect(pause).toBeVisible()
 })
 
+test('the products of an ad that was open on an earlier visit have their names without a connection', async ({
+  page,
+  behind,
+}) => {
+  await visit(page)
+  const address = await pathOfShelf(await apiOf(page, new URL(page.url()).origin))
+  const named = page.waitForResponse(/products:get/)
+  await page.goto(address)
+  const { value } = (await (await named).json()) as { value: { name: string }[] }
+  const name = page.getByText(value[0]?.name ?? '', { exact: true }).first()
+  await expect(name).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { answers, files } = await storages(page)
+      const missing = (await page.evaluate(neededAssets)).filter((file) => !files.includes(file))
+      const kept = answers.map(([, , url]) => url)
+      return {
+        hasAd: kept.some((url) => url.startsWith('/api/advertPage/')),
+        hasNames: kept.some((url) => url.endsWith('/products:get/')),
+        missing,
+      }
+    })
+    .toEqual({ hasAd: true, hasNames: true, missing: [] })
+  behind.proxy.fail('/', faults.cut)
+  await page.goto(address)
+  await expect(name).toBeVisible()
+  await expect(page.getByText(say.adverts.namesFailed)).toHaveCount(0)
+})
+
 test('a later visit shows the list even if the storage of the browser never responds', async ({ page }) => {
   await visit(page)
   await page.addInitScript(() => {

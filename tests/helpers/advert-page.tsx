@@ -35,9 +35,13 @@ export async function serveAdvert(page: AdvertPage, refusal?: object) {
   return { saved, state }
 }
 
+/** Renders the page of the ad at an address. */
+export const renderAdvert = (path?: string) =>
+  render(<Page params={params} query={new URLSearchParams()} />, path ? { path } : {})
+
 /** Shows the page of the ad, and waits for it. */
 export async function showAdvert() {
-  const shown = render(<Page params={params} query={new URLSearchParams()} />)
+  const shown = renderAdvert()
   await screen.findByRole('heading', { level: 1, name: 'Kettles' })
   return shown
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Role } from '../../src/contract/accounts/role.ts'
-import type { AdvertState, UpdateAdvert } from '../../src/contract/advert/advert.ts'
+import type { Advert, AdvertState, UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { setClientSession, type ClientSession } from '../../src/data/call.ts'
 import { followOutbox } from '../../src/state/outbox/follow-outbox.ts'
@@ -47,6 +47,7 @@ export async function serveAd() {
   const server = {
     version: 1,
     content: { stringValue: 'Kettles' } as UpdateAdvert['contentTemplate'],
+    rules: undefined as Advert['impressionRules'] | undefined,
     attribution: {} as Pick<UpdateAdvert, 'attributionRule'>,
     name: 'Kettles',
     state: 'Draft' as AdvertState,
@@ -64,8 +65,9 @@ export async function serveAd() {
     server.done.push(call)
     if (call === 'updateAdvert') {
       server.version++
-      const { contentTemplate, attributionRule } = sent as UpdateAdvert
+      const { contentTemplate, impressionRules, attributionRule } = sent as UpdateAdvert
       server.content = contentTemplate
+      server.rules = impressionRules.map((rule) => ({ audienceSegment: 'All', ...rule }))
       if (attributionRule) server.attribution = { attributionRule }
     } else if (call === 'startDraftAdvert') server.state = 'WaitingForApproval'
     else if (call === 'editWaitingForApprovalAdvert') server.state = 'Draft'
@@ -74,7 +76,8 @@ export async function serveAd() {
   }
   const read = (call: string) => {
     const { campaign, name, content, attribution, state, role } = server
-    const page = advertPageWith({ name, state, contentTemplate: content, ...attribution }, { campaign })
+    const rules = server.rules && { impressionRules: server.rules }
+    const page = advertPageWith({ name, state, contentTemplate: content, ...rules, ...attribution }, { campaign })
     if (role) page.advertiser.role = role
     return call === 'advertPage' ? page : { campaign, advertiser: page.advertiser, placements: [] }
   }

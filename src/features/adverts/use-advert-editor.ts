@@ -11,7 +11,7 @@ import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors
 import { formOf, type AdvertForm } from './form/advert-form.ts'
 import { AdvertFormStruct } from './form/advert-form-struct.ts'
 import { updateOf } from './form/advert-form-update.ts'
-import { changedBids, rewritten, withBids } from './form/bid-changes.ts'
+import { changedBids, withBids, writtenIn } from './form/bid-changes.ts'
 import { saving } from './form/saving.ts'
 import { useFormBase } from './form/use-form-base.ts'
 import { useFormChecks } from './form/use-form-checks.ts'
@@ -112,13 +112,11 @@ export function useAdvertEditor(
     },
   })
   // Typed bids are read in the language of the office, which would misread those of another.
-  const writtenIn = useRef(localeNow)
+  const typedIn = draft.values.locale
   useEffect(() => {
-    const from = writtenIn.current
-    writtenIn.current = localeNow
-    if (from !== localeNow) draft.set({ rules: rewritten(draft.values.rules, from, localeNow) })
+    if (typedIn !== localeNow) draft.set(writtenIn(localeNow, draft.values))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change of the language
-  }, [localeNow])
+  }, [typedIn, localeNow])
   // A save whose response was lost turns out to be done, or an ad to be no draft: there is nothing to repeat.
   useEffect(() => {
     if (!isDirty || isLeft) errors.forgetFailure()

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import { AdvertPageStruct, type AdvertPage, type UpdateAdvert } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { resource } from '../../data/resource.ts'
+import { locale } from '../../state/locale.ts'
 import { delivered, isDue, isOfSame, outbox, putOff, saveInstead, takeBack } from '../../state/outbox/outbox.ts'
 import type { AdvertForm } from './form/advert-form.ts'
+import { writtenIn } from './form/bid-changes.ts'
 
 /** The form in which the ad is edited. */
 type Editing = {
@@ -30,7 +32,8 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   useSignals()
   const { form, isDraft } = editing
   const save = savedOf(id)
-  const isSave = save !== undefined && JSON.stringify(save.form) === JSON.stringify(form)
+  const isSave =
+    save !== undefined && JSON.stringify(writtenIn(locale.value, save.form as AdvertForm)) === JSON.stringify(form)
   /** The save that the form contains. One that waits when the form opens is in its stored draft. */
   const contained = useRef(save?.key)
   if (isSave) contained.current = save.key

@@ -1,9 +1,8 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
+import { renderAdvert } from '../../helpers/advert-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { render } from '../../helpers/render.tsx'
 import { serveAd } from '../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -15,11 +14,9 @@ beforeEach(async () => {
   server = await serveAd()
 })
 
-const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
-
 /** Types a text and saves it, while somebody else has saved another; returns the dialog with both. */
 async function meetAnother() {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+  const { user } = renderAdvert('/ad')
   await user.type(await screen.findByRole('textbox', { name: /^Ad text/ }), ' green')
   Object.assign(server, { version: 2, content: { stringValue: 'Cups' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))

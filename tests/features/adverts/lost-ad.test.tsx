@@ -2,23 +2,21 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { advertReads, outdate } from '../../../src/data/calls.ts'
 import { resetResources } from '../../../src/data/resource.ts'
-import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
+import { renderAdvert } from '../../helpers/advert-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { render } from '../../helpers/render.tsx'
 import { serveAd } from '../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const path = '/advertisers/o1/campaigns/c1/adverts/a1'
-const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Ad text/ })
 let server: Awaited<ReturnType<typeof serveAd>>
 
 /** Shows the ad and types into it. */
 async function typeText() {
-  const shown = render(<Page params={params} query={new URLSearchParams()} />, { path })
+  const shown = renderAdvert(path)
   await shown.user.type(await text(), ' green')
   return shown
 }
@@ -109,7 +107,7 @@ describe('what is typed into an ad', () => {
   })
 
   it('stays if it is typed while the ad is being submitted', async () => {
-    const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path })
+    const { user } = renderAdvert(path)
     await text()
     let answer = () => {}
     const submitted = new Promise<void>((arrived) => {
@@ -133,7 +131,7 @@ describe('what is typed into an ad', () => {
     unmount()
     server.state = 'Started'
     resetResources()
-    const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path })
+    const { user } = renderAdvert(path)
     expect(await screen.findByText(/^This ad is no longer a draft/)).toBeVisible()
     expect(await text()).toHaveValue('Kettles green')
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -151,11 +149,11 @@ describe('what is typed into an ad', () => {
 
   it('as a bid of an ad that runs is kept for the next visit', async () => {
     server.state = 'Started'
-    const { user, unmount } = render(<Page params={params} query={new URLSearchParams()} />, { path })
+    const { user, unmount } = renderAdvert(path)
     await user.click(await screen.findByRole('button', { name: 'Change bids' }))
     await user.type(await screen.findByRole('textbox', { name: /^Bid/ }), '5')
     unmount()
-    render(<Page params={params} query={new URLSearchParams()} />, { path })
+    renderAdvert(path)
     expect(await screen.findByRole('textbox', { name: /^Bid/ })).toHaveValue('205')
   })
 })

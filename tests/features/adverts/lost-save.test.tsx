@@ -1,9 +1,8 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { resetResources } from '../../../src/data/resource.ts'
+import { renderAdvert } from '../../helpers/advert-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { render } from '../../helpers/render.tsx'
 import { serveAd } from '../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -15,8 +14,7 @@ beforeEach(async () => {
   server = await serveAd()
 })
 
-const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
-const show = () => render(<Page params={params} query={new URLSearchParams()} />)
+const show = () => renderAdvert()
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Ad text/ })
 const press = (name: string) => screen.getByRole('button', { name })
 const noAnswer = /^The server cannot be reached/

@@ -1,9 +1,8 @@
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { changeLocale } from '../../../src/state/change-locale.ts'
+import { renderAdvert } from '../../helpers/advert-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { render } from '../../helpers/render.tsx'
 import { serveAd } from '../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -17,8 +16,7 @@ beforeEach(async () => {
 
 /** Changes the text of an ad and saves it; the server holds the save until `release`. */
 async function saveHeld(fault?: number) {
-  const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   server.arrives = (call) => (call === 'updateAdvert' ? isReleased : Promise.resolve())
@@ -59,8 +57,7 @@ it('a dialog opens while a save is in progress', async () => {
 })
 
 it('an ad says in the language chosen since that it is saved', async () => {
-  const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   await user.type(await screen.findByRole('textbox', { name: /^Ad text/ }), ' green')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeVisible()

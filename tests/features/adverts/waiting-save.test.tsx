@@ -4,14 +4,14 @@ import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import { advertReads, outdate } from '../../../src/data/calls.ts'
 import { resource } from '../../../src/data/resource.ts'
-import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import type { AdvertForm } from '../../../src/features/adverts/form/advert-form.ts'
+import { changeLocale } from '../../../src/state/change-locale.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { outbox } from '../../../src/state/outbox/outbox.ts'
 import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { readStored, writeStored } from '../../../src/state/session/stored.ts'
+import { renderAdvert } from '../../helpers/advert-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { render } from '../../helpers/render.tsx'
 import { serveOutbox } from '../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -23,14 +23,13 @@ beforeEach(async () => {
   server = (await serveOutbox()).server
 })
 
-const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Ad text/ })
 const press = (name: string) => screen.getByRole('button', { name })
 const waits = /^No connection: the changes are sent/
 
 /** Shows the draft of an ad, types another text and saves it without a connection. */
 async function saveOffline() {
-  const shown = render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+  const shown = renderAdvert('/ad')
   server.faults['updateAdvert'] = 'cut'
   await shown.user.clear(await text())
   await shown.user.type(await text(), 'Teapots')
@@ -62,6 +61,13 @@ it('a save without a connection waits, and then the form is as it was saved', as
   await user.click(press('Save'))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(server.version).toBe(3)
+})
+
+it('a save still waits after the language has changed', async () => {
+  await saveOffline()
+  await screen.findByText(waits)
+  await act(() => changeLocale('ru'))
+  expect(await screen.findByText('Нет соединения: изменения отправятся, как только оно появится')).toBeVisible()
 })
 
 it('a save that the server could not take says that it is sent again', async () => {
@@ -99,7 +105,7 @@ it('a save that is pressed again once there is a connection leaves nothing that 
 })
 
 it('a bid never waits: it says that the server does not respond', async () => {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   server.faults['updateAdvert'] = 'cut'
   await user.type(await text(), '!')
   await user.type(screen.getByRole('textbox', { name: /^Bid/ }), '0')
@@ -109,7 +115,7 @@ it('a bid never waits: it says that the server does not respond', async () => {
 })
 
 it('neither does a submission, which also saves', async () => {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   server.faults['updateAdvert'] = 'cut'
   await user.type(await text(), '!')
   await user.click(screen.getByRole('button', { name: /^(Submit|Start)/ }))
@@ -152,7 +158,7 @@ it('shows both versions once somebody else turns out to have saved, and overwrit
 })
 
 it('counts as saved if somebody else has saved the same, and later input is saved on top of that', async () => {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   await user.clear(await text())
   await user.type(await text(), 'Cups')
   server.version = 2
@@ -167,7 +173,7 @@ it('counts as saved if somebody else has saved the same, and later input is save
 })
 
 it('shows what was chosen of both versions, with its errors, if that cannot be saved', async () => {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   await text()
   await user.type(screen.getByRole('textbox', { name: /^Bid/ }), '5')
   server.version = 2
@@ -205,7 +211,7 @@ it('shows both versions on a later visit to the ad too', async () => {
   server.content = { stringValue: 'Cups' }
   await comeBack()
   expect(outbox.value).toMatchObject([{ failure: 'preconditionFailed' }])
-  render(<Page params={params} query={new URLSearchParams()} />)
+  renderAdvert()
   const dialog = await screen.findByRole('dialog', { name: /^This ad has been saved elsewhere/ })
   expect(within(dialog).getByText(/Teapots/)).toBeVisible()
 })
@@ -245,7 +251,7 @@ describe('a save that another tab has put off', () => {
   }
   /** Types into the form of the ad, whose save another tab then puts off; `changes` are those of what waits. */
   const ofOtherTab = async (changes: object) => {
-    const { user } = render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+    const { user } = renderAdvert('/ad')
     await user.type(await text(), ' and pots')
     await waitFor(() => expect(readStored(draftKey('advert.a1'))).toBeDefined())
     const typed = readStored(draftKey('advert.a1')) as AdvertForm
@@ -301,7 +307,7 @@ it('a save stays in the form of a user who may no longer change the ad, also on 
   }
   await kept()
   unmount()
-  render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+  renderAdvert('/ad')
   await kept()
   await user.click(press('Discard changes'))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
@@ -309,7 +315,7 @@ it('a save stays in the form of a user who may no longer change the ad, also on 
 })
 
 it('a new name waits as well, and is what the next renaming begins with', async () => {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   await text()
   server.faults['updateAdvertName'] = 'cut'
   await user.click(press('More actions'))
@@ -328,7 +334,7 @@ it('a new name waits as well, and is what the next renaming begins with', async 
 })
 
 it('a name that is put back while another one waits withdraws that one', async () => {
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   await text()
   const rename = async (to: string) => {
     await user.click(press('More actions'))
@@ -375,7 +381,7 @@ describe('a save that waits while somebody else submits the ad', () => {
     expect(await screen.findByText(lost)).toBeVisible()
     expect(await text()).toHaveValue('Teapots')
     unmount()
-    render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+    renderAdvert('/ad')
     expect(await screen.findByText(lost)).toBeVisible()
     expect(await text()).toHaveValue('Teapots')
   })

@@ -31,6 +31,7 @@ export function formOf(
   const isUntouched = advert.impressionRules.length === 0
   return {
     version,
+    locale,
     contentType: isUntouched && !isContentTypeEnabled(placement, saved) ? defaultContentType(placement) : saved,
     content: contentFormOf(advert.contentTemplate),
     rules: advert.impressionRules.map(({ id, bidPrice, condition }) => ({

@@ -8,12 +8,16 @@ import { bidOf } from './advert-form-update.ts'
 export const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
   rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
 
-/** Returns rules with their bids written in another language; what is no amount stays as it was typed. */
-export const rewritten = (rules: AdvertForm['rules'], from: Locale, to: Locale): AdvertForm['rules'] =>
-  rules.map((rule) => {
+/** Returns a form with its bids written in a language; what is no amount stays as it was typed. */
+export function writtenIn(to: Locale, form: AdvertForm): AdvertForm {
+  const { locale: from = to, rules } = form
+  if (from === to) return form
+  const written = rules.map((rule) => {
     const amount = parseAmount(rule.bid, from)
     return 'value' in amount ? { ...rule, bid: formatAmountInput(amount.value, to) } : rule
   })
+  return { ...form, locale: to, rules: written }
+}
 
 /** Returns the bids by rule, without those that are the same in `base`. */
 export function changedBids({ rules }: AdvertForm, base?: AdvertForm): Map<string, number> {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { draftBaseKey } from '../../../state/form/draft-key.ts'
+import { locale } from '../../../state/locale.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
 import type { AdvertForm } from './advert-form.ts'
+import { writtenIn } from './bid-changes.ts'
 
 const MOST_STORED = 50_000 // characters of JSON: the input itself needs the space of the storage more
 
@@ -29,5 +31,5 @@ export function useFormBase(
     const isSmall = JSON.stringify(base ?? null).length <= MOST_STORED
     writeStored(key, isSmall ? base : undefined)
   }, [advertId, key, base])
-  return base
+  return base && writtenIn(locale.value, base)
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { resetCatalogue } from '../../../../src/features/adverts/picker/catalogue.ts'
 import { IdPicker } from '../../../../src/features/adverts/picker/id-picker.tsx'
+import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
 import { render } from '../../../helpers/render.tsx'
 
@@ -24,4 +25,19 @@ it('is left when the focus goes elsewhere, not when the search replaces the butt
   expect(search).toHaveFocus()
   await user.tab()
   await waitFor(() => expect(onBlur).toHaveBeenCalledTimes(1))
+})
+
+it('requests names whose request was lost again once the server responds to anything', async () => {
+  let isLost = true
+  const kettle = { id: '7', name: 'Kettle', price: 10, url: 'https://shop.example/7' }
+  await answering((request, response) => {
+    if (isLost) request.socket.destroy()
+    else json(response, { value: [kettle] })
+  })
+  render(<IdPicker source="products" partnerId="p1" label="Products" ids={['7']} onChange={() => {}} />)
+  expect(await screen.findByText(/^The names could not be loaded/)).toBeVisible()
+  isLost = false
+  dispatchEvent(new Event('answered'))
+  expect(await screen.findByText('Kettle')).toBeVisible()
+  expect(screen.queryByText(/^The names could not be loaded/)).toBeNull()
 })

@@ -1,8 +1,7 @@
 import { configure, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Page } from '../../../../src/features/adverts/advert-page.tsx'
+import { renderAdvert } from '../../../helpers/advert-page.tsx'
 import { openOffice } from '../../../helpers/office.ts'
-import { render } from '../../../helpers/render.tsx'
 import { serveAd } from '../../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -11,8 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 it('a rule that is removed leaves the focus to the one before it', async () => {
   await openOffice('en', 'adverts', 'terms')
   await serveAd()
-  const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
-  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  const { user } = renderAdvert()
   await user.click(await screen.findByRole('button', { name: 'Add an impression rule' }))
   await user.click(screen.getByRole('button', { name: 'Remove the rule 2' }))
   const rule = screen.getByRole('group', { name: 'Impression rule 1' })
