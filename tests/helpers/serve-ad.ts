@@ -4,7 +4,7 @@ import type { Advert, AdvertState, UpdateAdvert } from '../../src/contract/adver
 import type { UpdateCampaign } from '../../src/contract/campaigns/campaign-writes.ts'
 import { setClientSession, type ClientSession } from '../../src/data/call.ts'
 import { followOutbox } from '../../src/state/outbox/follow-outbox.ts'
-import { inTurn } from '../../src/state/form/change-campaign.ts'
+import { inTurn } from '../../src/state/campaign-edit/change-campaign.ts'
 import { takeUp, type Change } from '../../src/state/outbox/outbox.ts'
 import { signedIn, signedOut } from '../../src/state/session/session.ts'
 import { advertPageWith } from './advert-page-with.ts'

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/form/choice/select-field.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { createCampaign } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { checkForm, createBody, EMPTY_FORM } from '../../state/form/campaign-form.ts'
+import { checkForm, createBody, EMPTY_FORM } from '../../state/campaign-edit/campaign-form.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 /** The form of a new campaign. `platformId`: the chosen platform, if the list is that of all platforms. */

@@ -5,7 +5,7 @@ import { changesOf, useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
-import type { CampaignForm, TypedField } from '../../state/form/campaign-form.ts'
+import type { CampaignForm, TypedField } from '../../state/campaign-edit/campaign-form.ts'
 
 /**
  * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft, and `toStore` chooses

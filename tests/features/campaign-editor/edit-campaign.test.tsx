@@ -9,7 +9,7 @@ import { addDays, browserOffset, dayAt, MINUTE, startOfDay } from '../../../src/
 import { zoneText } from '../../../src/domain/offset.ts'
 import { changeLocale } from '../../../src/state/change-locale.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
-import { today } from '../../../src/state/form/campaign-form.ts'
+import { today } from '../../../src/state/campaign-edit/campaign-form.ts'
 import { outbox, readOutbox, writeOutbox } from '../../../src/state/outbox/outbox.ts'
 import { followOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { signedIn, signedOut } from '../../../src/state/session/session.ts'

@@ -4,7 +4,7 @@ import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { call, setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
-import { changeCampaign } from '../../../src/state/form/change-campaign.ts'
+import { changeCampaign } from '../../../src/state/campaign-edit/change-campaign.ts'
 import { draftBaseKey, draftKey, unsureSavesKey } from '../../../src/state/form/draft-key.ts'
 import {
   delivered,

@@ -2,7 +2,7 @@ import type { Campaign } from '../../../contract/campaigns/campaign.ts'
 import { browserOffset } from '../../../domain/calendar.ts'
 import { zoneText } from '../../../domain/offset.ts'
 import { offsetOf } from '../../../domain/campaign/campaign-offset.ts'
-import { campaignValueText } from '../../../state/form/campaign-value-text.ts'
+import { campaignValueText } from '../../../state/campaign-edit/campaign-value-text.ts'
 import { texts } from '../../../state/locale.ts'
 import type { BatchKind } from './batch-value.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from '../../../../src/data/change.ts'
-import { today } from '../../../../src/state/form/campaign-form.ts'
+import { today } from '../../../../src/state/campaign-edit/campaign-form.ts'
 import { navigate } from '../../../../src/state/navigation/navigation.ts'
 import { config, setConfig } from '../../../../src/state/session/config.ts'
 import { json } from '../../../helpers/answering.ts'

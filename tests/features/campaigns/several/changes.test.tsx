@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { today } from '../../../../src/state/form/campaign-form.ts'
+import { today } from '../../../../src/state/campaign-edit/campaign-form.ts'
 import { navigate } from '../../../../src/state/navigation/navigation.ts'
 import { signedIn } from '../../../../src/state/session/session.ts'
 import { json } from '../../../helpers/answering.ts'

@@ -3,7 +3,7 @@ import { parseAmount } from '../../domain/money.ts'
 import { locale } from '../locale.ts'
 import { readStored, store, writeStored } from '../session/stored.ts'
 import { formOf, type CampaignForm } from './campaign-form.ts'
-import { draftKey } from './draft-key.ts'
+import { draftKey } from '../form/draft-key.ts'
 
 type Change = Partial<CampaignForm>
 /** Values of settings, as `textOf` writes them. */

@@ -5,9 +5,9 @@ import { mayBeDone } from '../../data/may-be-done.ts'
 import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, type CampaignForm } from './campaign-form.ts'
 import { CampaignStops, changeCampaign } from './change-campaign.ts'
-import { draftKey } from './draft-key.ts'
+import { draftKey } from '../form/draft-key.ts'
 import { changedSince, knownWith, pick, type Known, type StoredEdit } from './stored-edit.ts'
-import { changesOf } from './use-draft.ts'
+import { changesOf } from '../form/use-draft.ts'
 import { readStored } from '../session/stored.ts'
 
 type Change = Partial<CampaignForm>

@@ -10,7 +10,7 @@ import { stopReason, type StopReason } from '../../domain/campaign/campaign-stop
 import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, plainAmounts, updateBody, type CampaignForm } from './campaign-form.ts'
 import { noteSent } from './stored-edit.ts'
-import { changesOf } from './use-draft.ts'
+import { changesOf } from '../form/use-draft.ts'
 
 /**
  * Thrown instead of making a change that stops a campaign and that the user has not agreed to. `campaign` is as it is
