@@ -1,21 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { validate } from 'superstruct'
 import type { AdvertPage } from '../../contract/advert/advert.ts'
 import { CallError } from '../../data/errors.ts'
 import { isUnusualBid } from '../../domain/advert/unusual-bid.ts'
 import { locale } from '../../state/locale.ts'
-import { useDraft } from '../../state/form/use-draft.ts'
 import { uploads } from './content/uploads.ts'
 import { usualBids } from './rules/usual-bids.ts'
 import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
 import { formOf, type AdvertForm } from './form/advert-form.ts'
-import { AdvertFormStruct } from './form/advert-form-struct.ts'
 import { updateOf } from './form/advert-form-update.ts'
-import { changedBids, withBids, writtenIn } from './form/bid-changes.ts'
+import { changedBids } from './form/bid-changes.ts'
 import { saving } from './form/saving.ts'
+import { isForm, useAdvertDraft } from './form/use-advert-draft.ts'
 import { useFormBase } from './form/use-form-base.ts'
 import { useFormChecks } from './form/use-form-checks.ts'
-import { useSavedForm } from './form/use-saved-form.ts'
 import { useWaitingSave } from './use-waiting-save.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
@@ -83,11 +80,9 @@ export function useAdvertEditor(
   const { advert } = page
   const isLeft = isDraft && advert.state !== 'Draft'
   const localeNow = locale.value
-  const base = useSavedForm(page, version)
-  const draft = useDraft<AdvertForm>(`${isDraft ? 'advert' : 'bids'}.${advert.id}`, base, isForm)
+  const { base, draft, form } = useAdvertDraft(page, isDraft, version)
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
-  const form = isDraft ? draft.values : { ...base, rules: withBids(base, draft.values) }
   const bodyOf = (of: AdvertForm) => JSON.stringify(updateOf(of, page, localeNow))
   const saved = useMemo(() => JSON.stringify(updateOf(base, page, localeNow)), [base, page, localeNow])
   const isDirty = bodyOf(form) !== saved
@@ -111,12 +106,6 @@ export function useAdvertEditor(
       setInConflict(true)
     },
   })
-  // Typed bids are read in the language of the office, which would misread those of another.
-  const typedIn = draft.values.locale
-  useEffect(() => {
-    if (typedIn !== localeNow) draft.set(writtenIn(localeNow, draft.values))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change of the language
-  }, [typedIn, localeNow])
   // A save whose response was lost turns out to be done, or an ad to be no draft: there is nothing to repeat.
   useEffect(() => {
     if (!isDirty || isLeft) errors.forgetFailure()
@@ -201,6 +190,3 @@ export function useAdvertEditor(
     conflict: isInConflict && isDirty && !isLeft ? { before, keep, close: () => setInConflict(false) } : undefined,
   }
 }
-
-/** Returns whether stored values are a form, which can contain what the platform has added since. */
-const isForm = (values: AdvertForm) => !validate(values, AdvertFormStruct, { mask: true })[0]
