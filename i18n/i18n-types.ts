@@ -3877,7 +3877,7 @@ export type NamespaceCommonTranslation = {
 	 */
 	errorUnauthorized: string
 	/**
-	 * Н​е​т​ ​д​о​с​т​у​п​а​.
+	 * Н​е​т​ ​п​р​а​в​ ​н​а​ ​э​т​о​.
 	 */
 	errorForbidden: string
 	/**
@@ -11025,7 +11025,7 @@ export type TranslationFunctions = {
 		 */
 		errorUnauthorized: () => LocalizedString
 		/**
-		 * Нет доступа.
+		 * Нет прав на это.
 		 */
 		errorForbidden: () => LocalizedString
 		/**

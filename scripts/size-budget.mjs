@@ -47,7 +47,7 @@ export const SCREENS = {
  * its share of the code. A part within another has a separate limit.
  */
 export const PARTS = [
-  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 46_050 },
+  { name: 'the ad editor', folder: 'src/features/adverts/', limit: 46_150 },
   { name: 'the forecast of a bid', folder: 'src/features/adverts/forecast/', limit: 3_100 },
   { name: 'the resubmission of an ad', folder: 'src/features/adverts/resubmit/', limit: 1_500 },
   { name: 'the queue of rejected ads', folder: 'src/features/adverts/queue/', limit: 1_500 },

@@ -31,7 +31,7 @@ const de_common = {
   errorIntercepted: 'Statt des Servers antwortet das Netz. Vielleicht müssen Sie sich dort anmelden.',
   errorTimeout: 'Der Server braucht zu lange für die Antwort. Versuchen Sie es erneut.',
   errorUnauthorized: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
-  errorForbidden: 'Sie haben keinen Zugriff.',
+  errorForbidden: 'Sie haben keine Berechtigung.',
   errorNotFound: 'Diese Seite oder dieses Objekt gibt es nicht mehr.',
   errorConflict: 'Der Server lässt das gerade nicht zu. Sehen Sie nach, was sich geändert hat.',
   errorPreconditionFailed: 'Jemand hat vor Ihnen Änderungen gespeichert. Laden Sie die Seite neu, um sie zu sehen.',

@@ -31,7 +31,7 @@ const en_common = {
   errorIntercepted: 'The network answers instead of the server. You may have to sign in to it.',
   errorTimeout: 'The server takes too long to answer. Try again.',
   errorUnauthorized: 'Your session has ended. Sign in again.',
-  errorForbidden: 'You have no access.',
+  errorForbidden: 'You do not have permission.',
   errorNotFound: 'This page or object does not exist any more.',
   errorConflict: 'The server does not allow this now. See what has changed.',
   errorPreconditionFailed: 'Somebody else saved changes before you. Reload the page to see them.',

@@ -31,7 +31,7 @@ const ru_common = {
   errorIntercepted: 'Вместо сервера отвечает сеть. Войдите в неё.',
   errorTimeout: 'Сервер отвечает слишком долго. Повторите позже.',
   errorUnauthorized: 'Сеанс завершён. Войдите снова.',
-  errorForbidden: 'Нет доступа.',
+  errorForbidden: 'Нет прав на это.',
   errorNotFound: 'Такой страницы или объекта больше нет.',
   errorConflict: 'Сервер этого не разрешает. Посмотрите, что изменилось.',
   errorPreconditionFailed: 'Кто-то сохранил изменения раньше вас. Обновите страницу.',

@@ -67,7 +67,7 @@ describe('the campaign editor', () => {
     const path = location.pathname
     await user.type(field(/^Name/), ' today')
     await user.click(save())
-    expect(await screen.findByText('You have no access.')).toBeVisible()
+    expect(await screen.findByText('You do not have permission.')).toBeVisible()
     expect(location.pathname).toBe(path)
     expect(field(/^Name/).value).toMatch(/ today$/)
   })
