@@ -68,6 +68,23 @@ test('on paper a table shows all of its rows and columns, and a chart its bars',
   await expect(page.getByRole('complementary', { name: words.ru.common.menu })).toHaveCount(0)
 })
 
+test('on paper the office is light and as wide as the page, with nothing to press', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1120, height: 800 }) // A4 across is wide enough for the sidebar
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('color', 'rgb(233, 235, 238)')
+  await untilWhole(page)
+  const pressed = page.getByRole('main').locator('.button:not(.range-picker > *), .toggletip__button')
+  await expect(pressed.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(title).toHaveCSS('color', 'rgb(25, 28, 34)')
+  const beside = (main: Element) => document.documentElement.clientWidth - main.getBoundingClientRect().width
+  expect(await page.getByRole('main').evaluate(beside)).toBe(0)
+  await expect(pressed.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.ru.common.support })).toBeHidden()
+})
+
 const hasOffice = (() => {
   try {
     execFileSync('soffice', ['--version'])
