@@ -5,7 +5,7 @@ import { isOverAtOnce, MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../
 import { signInHref } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Alert, InView } from '../../ui/feedback/alert.tsx'
-import { AmountField } from '../../ui/form/amount-field.tsx'
+import { AmountInput } from '../shared/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -86,7 +86,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
         {...field('name')}
       />
       <TextField label={words.brandOptional()} maxLength={MAX_BRAND_LENGTH + 1} {...field('brand')} />
-      <AmountField
+      <AmountInput
         label={words.limitLabel()}
         hint={limitHint}
         warning={stopNote ?? limitNote}
@@ -96,7 +96,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
       />
       {isOffered('pacing') && (
         <>
-          <AmountField
+          <AmountInput
             label={words.dailyBudget()}
             hint={words.dailyBudgetHint()}
             warning={isDailyAboveLimit(values) ? words.dailyAboveLimit() : undefined}

@@ -66,11 +66,11 @@ export const formOf = (campaign: Campaign): CampaignForm => {
   }
 }
 
-/** Returns values of a form with their amounts as `formOf` writes them, however they were typed. */
-export function plainAmounts(values: Partial<CampaignForm>): Partial<CampaignForm> {
+/** Returns values of a form with their amounts as `formOf` writes them, however they were typed, in whatever language. */
+export function plainAmounts<V extends Partial<CampaignForm>>(values: V, typedIn = locale.peek()): V {
   const plain = { ...values }
   for (const name of ['limit', 'dailyBudget'] as const) {
-    const amount = parseAmount(values[name] ?? '', locale.peek())
+    const amount = parseAmount(values[name] ?? '', typedIn)
     if ('value' in amount) plain[name] = formatAmountInput(amount.value, locale.peek())
   }
   return plain

@@ -2,12 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
 import { updateCampaign } from '../../contract/calls/endpoints.ts'
 import { mayBeDone } from '../../data/may-be-done.ts'
+import type { Locale } from '../../domain/locale.ts'
 import { CampaignChanged } from './campaign-changed.ts'
-import { formOf, type CampaignForm } from './campaign-form.ts'
+import { formOf, plainAmounts, type CampaignForm } from './campaign-form.ts'
 import { CampaignStops, changeCampaign } from './change-campaign.ts'
 import { draftKey } from '../form/draft-key.ts'
 import { changedSince, knownWith, pick, type Known, type StoredEdit } from './stored-edit.ts'
 import { changesOf } from '../form/use-draft.ts'
+import { locale } from '../locale.ts'
 import { readStored } from '../session/stored.ts'
 
 type Change = Partial<CampaignForm>
@@ -31,6 +33,16 @@ function baseOf(seen: Campaign, { theirs = {}, waiting = {}, known = {} }: Aroun
     known: { ...knownWith(known, saved, waiting), ...knownOf(theirs, known) },
   }
 }
+
+/** Returns what an edit is based on with its amounts written in the language of the office. */
+const inLanguageOfOffice = (base: ReturnType<typeof baseOf>, from: Locale) => ({
+  ...base,
+  saved: plainAmounts(base.saved, from),
+  initial: plainAmounts(base.initial, from),
+  theirs: plainAmounts(base.theirs, from),
+  unsure: plainAmounts(base.unsure, from),
+})
+
 const fieldsOf = (values: Change) => Object.keys(values) as (keyof CampaignForm)[]
 const conflictOf = (campaign: Campaign, theirs: Change) =>
   Object.keys(theirs).length > 0 ? new CampaignChanged(campaign, fieldsOf(theirs)) : undefined
@@ -52,6 +64,11 @@ export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change
     return baseOf(opened, { waiting, theirs: changedSince(stored, opened), known })
   })
   const [conflict] = useState(() => conflictOf(opened, base.theirs))
+  const [writtenIn, setWrittenIn] = useState(locale.value)
+  if (writtenIn !== locale.value) {
+    setWrittenIn(locale.value)
+    setBase((now) => inLanguageOfOffice(now, writtenIn))
+  }
   const latest = useRef(base)
   useLayoutEffect(() => void (latest.current = base))
   const { seen, saved, initial, theirs, unsure } = base

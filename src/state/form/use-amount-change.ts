@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CHANGE_WAYS, checkChange, isByPercent, type AmountChange, type ChangeWay } from '../../domain/amount-change.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { format, locale, texts } from '../locale.ts'
+import { useWrittenAmount } from './use-written-amount.ts'
 import { validationText } from './validation-text.ts'
 
 /**
@@ -13,6 +14,7 @@ export function useAmountChange(min: number) {
   const [way, setWay] = useState<ChangeWay>('set')
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
+  useWrittenAmount(typed, setTyped)
   const amount = parseAmount(typed, locale.value)
   const error = 'error' in amount ? amount.error : checkChange({ way, value: amount.value }, min)
   const change: AmountChange | undefined = error || 'error' in amount ? undefined : { way, value: amount.value }

@@ -94,6 +94,24 @@ describe('the campaign editor', () => {
     ])
   })
 
+  it('writes amounts as the language has them to which the office changes, and takes that for no change', async () => {
+    const bodies = await platform((response) => json(response, { campaign: campaignWith({}) }))
+    const user = await open({ limit: 1234.5 })
+    await act(() => changeLocale('ru'))
+    const limit = await screen.findByLabelText(/^Лимит бюджета/)
+    expect(limit).toHaveValue('1234,50')
+    await user.click(screen.getByRole('button', { name: 'Отмена' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(() => changeLocale('en'))
+    act(() => editCampaign(stored))
+    await user.clear(await screen.findByLabelText(/^Budget limit/))
+    await user.type(field(/^Budget limit/), '2,000.75')
+    await act(() => changeLocale('ru'))
+    expect(await screen.findByLabelText(/^Лимит бюджета/)).toHaveValue('2000,75')
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await waitFor(() => expect(bodies).toMatchObject([{ limit: 2000.75 }]))
+  })
+
   describe('if the platform paces campaigns', () => {
     beforeEach(() => setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] }))
     const answered = (response: ServerResponse) => json(response, { campaign: campaignWith({}) })

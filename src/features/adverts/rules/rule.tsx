@@ -5,7 +5,7 @@ import type { Condition } from '../../../contract/advert/condition.ts'
 import { bidFloorOf, bidPath } from '../../../domain/advert/bid.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/late/use-lazy.ts'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountInput } from '../../shared/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import type { RuleForm } from '../form/advert-form.ts'
@@ -72,7 +72,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
         onClear={editor.isDraft ? clear : undefined}
         onRestore={editor.isDraft ? restore : undefined}
       />
-      <AmountField
+      <AmountInput
         label={words.bid()}
         hint={words.bidHint({ floor: money(bidFloorOf(page.placement)) })}
         suffix={currencySymbol}

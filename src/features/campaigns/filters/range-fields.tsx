@@ -5,7 +5,7 @@ import type { RoasRange } from '../../../domain/statistics/roas-range.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
 import { useRoasBounds } from '../../../state/form/use-roas-bounds.ts'
 import { texts } from '../../../state/locale.ts'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountInput } from '../../shared/amount-input.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import type { Filter } from './filter.ts'
 
@@ -21,8 +21,8 @@ export function RoasFields({ roas, onChange }: { roas: RoasRange | undefined; on
     <fieldset className="filter-choices">
       <legend>{words.roas()}</legend>
       <div className="filter-days">
-        <AmountField label={words.atLeast()} error={error(from)} {...fieldOf('from')} />
-        <AmountField
+        <AmountInput label={words.atLeast()} error={error(from)} {...fieldOf('from')} />
+        <AmountInput
           label={words.atMost()}
           error={isReversed ? words.reversedBounds() : error(to)}
           {...fieldOf('to')}

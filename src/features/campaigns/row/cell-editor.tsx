@@ -14,7 +14,7 @@ import { useSubmit } from '../../../state/form/use-submit.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
 import { useDraft } from '../../../state/form/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountInput } from '../../shared/amount-input.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
@@ -91,7 +91,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
         {...{ cell, box, isChanged, isSaving }}
       >
         {kind === 'limit' && (
-          <AmountField
+          <AmountInput
             label={words.limitLabel()}
             hint={isRestored && forms.unsent()}
             warning={note ?? limitNote}

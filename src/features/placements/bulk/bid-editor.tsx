@@ -14,7 +14,7 @@ import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountInput } from '../../shared/amount-input.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
 import { QuestionDialog } from '../../../ui/popover/question-dialog.tsx'
@@ -108,7 +108,7 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
         onClose={close}
         {...{ cell, box, isSaving }}
       >
-        <AmountField
+        <AmountInput
           label={words.bidLabel()}
           hint={isRestored ? `${hint}. ${forms.unsent()}` : hint}
           error={errors.textOf(PATH)}

@@ -3,7 +3,7 @@ import type { RoasRange } from '../../../domain/statistics/roas-range.ts'
 import { useRoasBounds } from '../../../state/form/use-roas-bounds.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { AmountInput } from '../../shared/amount-input.tsx'
 import './roas-filter.css'
 
 type RoasFilterProps = {
@@ -22,8 +22,8 @@ export function RoasFilter({ roas, shown, total, onChange }: RoasFilterProps) {
   const error = (value: string | undefined) => (value === undefined ? words.notANumber() : undefined)
   return (
     <div className="roas-filter" role="group" aria-label={words.roasFilter()}>
-      <AmountField label={words.roasFrom()} error={error(from)} {...fieldOf('from')} />
-      <AmountField label={words.roasTo()} error={isReversed ? words.reversedBounds() : error(to)} {...fieldOf('to')} />
+      <AmountInput label={words.roasFrom()} error={error(from)} {...fieldOf('from')} />
+      <AmountInput label={words.roasTo()} error={isReversed ? words.reversedBounds() : error(to)} {...fieldOf('to')} />
       <span role="status" className="muted">
         {roas && words.shownOf({ shown, total })}
       </span>
