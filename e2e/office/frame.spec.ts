@@ -357,6 +357,19 @@ test('the tab is named after the screen, whose link is marked also where the use
   await expect(link).toHaveCSS('border-left-width', '4px')
 })
 
+test('where the user has chosen the colours, bars stay below their figures, and each line of a chart has its key', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'agency', campaigns)
+  await expect(page.locator('.spent .progress-bar').first()).toHaveCSS('border-top-width', '1px')
+  await page.getByRole('link', { name: common.analytics }).click()
+  const keys = page.locator('.line-chart__key')
+  await expect
+    .poll(() => keys.evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').borderTopStyle)))
+    .toEqual(['solid', 'dashed', 'dotted'])
+})
+
 test('a question mark lists the shortcuts, and a slash focuses the search', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.keyboard.press('?')

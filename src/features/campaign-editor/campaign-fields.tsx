@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { browserOffset } from '../../domain/calendar.ts'
 import { isOverAtOnce, MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../state/call-errors.ts'
@@ -31,13 +31,15 @@ type CampaignFieldsProps = {
   lockedStartDate?: string | undefined
   /** The offset with which the days and hours will be saved, in minutes east of UTC; by default the browser's. */
   offset?: number
+  /** Fields above the name. */
+  children?: ReactNode
 }
 
 /** Name, brand, limit and dates (docs/product/interface.md), below the error of the form as a whole. */
 export function CampaignFields(props: CampaignFieldsProps) {
   useSignals()
   const { form, limitHint, spent, stopNote, onTakeTheirs, startDateHint, lockedStartDate } = props
-  const { offset = browserOffset() } = props
+  const { offset = browserOffset(), children } = props
   const { campaignEditor: words, common, forms } = texts.value
   const { element, failure, failureText, field, values } = form
   const isUnsure = failure !== undefined && form.pending.write !== undefined
@@ -78,6 +80,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           {form.wasUnsure && <p>{forms.perhapsCreatedText()}</p>}
         </Alert>
       )}
+      {children}
       <TextField
         label={words.name()}
         hint={words.nameHint()}

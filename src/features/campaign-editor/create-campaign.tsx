@@ -19,6 +19,7 @@ import { useCampaignForm } from './use-campaign-form.ts'
 
 /** The form of a new campaign. `platformId`: the chosen platform, if the list is that of all platforms. */
 const NEW_CAMPAIGN = { ...EMPTY_FORM, platformId: '' }
+const PLATFORM = 'platformId' satisfies keyof typeof NEW_CAMPAIGN
 
 /** Creates a campaign, launched at once or scheduled for its start date (docs/product/interface.md). */
 export function CreateCampaign({ advertiserId, partner }: { advertiserId: string; partner: CampaignsPage['partner'] }) {
@@ -33,7 +34,6 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
 
   const isOfAll = partner.id === ALL_PLATFORMS
   const { data } = useResource(isOfAll ? partnersPageUrl(advertiserId) : null, partnersPageCheck)
-  const [isMissed, setMissed] = useState(false)
   const platform = isOfAll ? data?.partners.find(({ id }) => id === values.platformId) : partner
 
   const create = async () => {
@@ -46,8 +46,9 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setMissed(!platform)
-    if (platform && !form.isSending && form.passes(checkForm(values, { mode }))) void form.submit(create)
+    if (form.isSending) return
+    const missing = platform ? [] : [{ path: PLATFORM, kind: 'RequiredFieldError' as const }]
+    if (form.passes([...missing, ...checkForm(values, { mode })])) void form.submit(create)
   }
   const footer = (
     <>
@@ -68,20 +69,24 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
       onSubmit={onSubmit}
       footer={footer}
     >
-      {isOfAll && (
-        <SelectField
-          label={words.platform()}
-          required
-          error={isMissed && !platform ? words.platformMissing() : undefined}
-          value={values.platformId}
-          options={[
-            { value: '', label: words.choosePlatform() },
-            ...(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => form.set({ platformId: id })}
-        />
-      )}
-      <CampaignFields form={form} limitHint={words.limitHint()} startDateHint={words.startDateHint()} />
+      <CampaignFields form={form} limitHint={words.limitHint()} startDateHint={words.startDateHint()}>
+        {isOfAll && (
+          <SelectField
+            label={words.platform()}
+            required
+            error={form.errors.textOf(PLATFORM) && words.platformMissing()}
+            value={values.platformId}
+            options={[
+              { value: '', label: words.choosePlatform() },
+              ...(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => {
+              form.set({ platformId: id })
+              form.errors.forget(PLATFORM)
+            }}
+          />
+        )}
+      </CampaignFields>
     </Dialog>
   )
 }

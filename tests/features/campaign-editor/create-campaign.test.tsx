@@ -57,6 +57,18 @@ describe('the dialog of a new campaign', () => {
     await expectAccessible()
   })
 
+  it('names a missing platform with all else that is missing, and moves the focus to it', async () => {
+    await answering((_, response) => json(response, { partners: [] }))
+    const { user } = render(<CampaignOverlay />)
+    act(() => newCampaign('v1', { id: '*', name: '', imageUrl: '' }))
+    const platform = await screen.findByRole('combobox', { name: /^Platform/ })
+    await user.click(screen.getByRole('button', { name: 'Create and launch' }))
+    expect(platform).toHaveFocus()
+    expect(platform).toHaveAccessibleDescription('Choose where the campaign runs')
+    expect(screen.getByLabelText(/^Name/)).toBeInvalid()
+    expect(screen.getByLabelText(/^Budget limit/)).toBeInvalid()
+  })
+
   it('keeps the chosen platform with what was entered, and discards both on request', async () => {
     const partners = ['Arvolta', 'Domovita'].map((name) => ({
       id: name.toLowerCase(),
