@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isUnreached, type CallError, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText, signInHref } from '../call-errors.ts'
 import { isFramed } from '../embed/frame.ts'
+import { draftKey } from '../form/draft-key.ts'
 import { session } from '../session/session.ts'
+import { writeStored } from '../session/stored.ts'
 
 /** Why a write failed: the message, or the error of the call. */
 export type Failure = string | CallError
@@ -42,6 +44,21 @@ const without = (results: ReadonlyMap<string, Result>, isOver: (result: Failed) 
     ]),
   )
 
+/**
+ * Notes in the storage that writes are under way, as of unsaved input, so that a sign-out in another tab asks first.
+ * Returns the function that removes the note, which goes with the page as well.
+ */
+function noteRun(): () => void {
+  const key = draftKey(`batch.${Date.now()}`)
+  const end = () => {
+    writeStored(key, undefined)
+    removeEventListener('pagehide', end)
+  }
+  writeStored(key, true)
+  addEventListener('pagehide', end)
+  return end
+}
+
 /** Carries out writes one after the other, none of them twice, and reports each result when it arrives. */
 export function useBatch() {
   useSignals()
@@ -76,6 +93,7 @@ export function useBatch() {
     isStopped.current = false
     setRunning(true)
     for (const { key } of due) tell(key, WAITING)
+    const endNote = noteRun()
     try {
       for (const { key, carryOut } of due) {
         if (isStopped.current) break
@@ -86,6 +104,7 @@ export function useBatch() {
         if (typeof failure === 'object' && failure.kind === 'unauthorized') hasSession = false
       }
     } finally {
+      endNote()
       running.current = false
       setRunning(false)
       setStopping(false)

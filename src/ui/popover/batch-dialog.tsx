@@ -80,7 +80,7 @@ export function BatchDialog<Failure>(props: BatchDialogProps<Failure>) {
   const risky = risks.filter((risk) => !agreed.has(risk))
   const doneCount = rows.filter(({ key }) => resultOf?.(key).status === 'done').length
   /** Whether a press could not show an error of the form either, or this would help no row. */
-  const isFinal = !props.passes || rows.every(({ reason }) => reason !== undefined)
+  const isFinal = !props.passes || (rows.length > 0 && rows.every(({ reason }) => reason !== undefined))
   const isOver = resultOf !== undefined && !isRunning
   const hasStarted = useRef(false)
   useEffect(() => {

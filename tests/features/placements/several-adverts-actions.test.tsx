@@ -292,6 +292,18 @@ describe('several ads', () => {
     expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual(['copy of Copy: Kettles'])
   })
 
+  it('are copied to other placements only once one is ticked, which a press says', async () => {
+    await serveAdverts(trio())
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await press(user, 'Copy')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy ads' }))
+    await dialog.findByRole('button', { name: 'Copy: 1' })
+    await user.click(dialog.getByRole('radio', { name: 'Other placements' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy: 0' }))
+    expect(dialog.getByText('Tick at least one placement')).toBeVisible()
+  })
+
   it('are copied once if a response is lost and the dialog opened again, and once more after that', async () => {
     const stored = trio()
     const [kettles] = stored as [Stored]

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Page } from '../../../src/features/session/sign-out-page.tsx'
+import { useBatch } from '../../../src/state/batch/use-batch.ts'
 import { setFramed } from '../../../src/state/embed/frame.ts'
 import { draftBaseKey, draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
 import { keptPending } from '../../../src/state/form/kept-pending.ts'
@@ -54,6 +55,21 @@ describe('a sign-out', () => {
     await isSignedOut()
     signedIn(anna)
     expect(readOutbox()).toEqual([])
+  })
+
+  it('asks first where a change of several is under way, in another tab as well, and not once it has ended', async () => {
+    let end = () => {}
+    const isDone = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+    const { result } = renderHook(useBatch)
+    let isOver: Promise<unknown> | undefined
+    act(() => void (isOver = result.current.run([{ key: 'c1', carryOut: () => isDone }])))
+    const asking = show()
+    expect(screen.getByRole('heading', { name: 'There are unsaved changes' })).toBeVisible()
+    asking.unmount()
+    end()
+    await act(async () => void (await isOver))
+    show()
+    await isSignedOut()
   })
 
   it('says so where input is not saved either, apart from the form of a change that waits', async () => {
