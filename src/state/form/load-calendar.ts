@@ -2,7 +2,7 @@ import { reportCallError } from '../call-errors.ts'
 import { loadCode } from '../late/load-code.ts'
 import { loadTexts } from '../locale.ts'
 
-/** Loads the code of a calendar and its words; returns undefined after a failure, which it reports. */
+/** Loads the code of a calendar and its words in each language; returns undefined after a failure, which it reports. */
 export async function loadCalendar<T>(code: () => Promise<T>) {
   try {
     const [part, { calendarWords }] = await Promise.all([
@@ -10,7 +10,7 @@ export async function loadCalendar<T>(code: () => Promise<T>) {
       loadCode(() => import('./calendar-words.ts')),
       loadTexts('calendar'),
     ])
-    return { part, words: calendarWords() }
+    return { part, wordsOf: calendarWords }
   } catch (error) {
     reportCallError(error)
   }

@@ -25,5 +25,7 @@ export type CalendarWords = {
   noFuture: string
 }
 
+/** Late code, and what returns the words of calendars in the present language. */
+export type LateCalendar<T> = { part: T; wordsOf: () => CalendarWords }
 /** Loads late code together with the words of calendars; undefined after a failure, which is reported elsewhere. */
-export type LoadCalendar = <T>(code: () => Promise<T>) => Promise<{ part: T; words: CalendarWords } | undefined>
+export type LoadCalendar = <T>(code: () => Promise<T>) => Promise<LateCalendar<T> | undefined>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { CalendarIcon } from '../icons/later-icons.tsx'
 import { ChevronDownIcon } from '../icons/icon.tsx'
-import type { CalendarWords } from './calendar-words.ts'
+import type { LateCalendar } from './calendar-words.ts'
 import type { RangePanelProps } from './range-panel.tsx'
 import './range-picker.css'
 
@@ -10,7 +10,7 @@ type Module = typeof import('./range-panel.tsx')
 /** The properties of the panel that the picker has from the start. */
 type Own = 'label' | 'range' | 'preset' | 'comparison' | 'onChoose'
 /** The code of the panel and of its options. */
-type Late<Options> = { part: [panel: Module, options: Options]; words: CalendarWords }
+type Late<Options> = LateCalendar<[panel: Module, options: Options]>
 
 type RangePickerProps<Preset extends string, Comparison extends string, Options> = Pick<
   RangePanelProps<Preset, Comparison>,
@@ -46,7 +46,7 @@ export function RangePicker<Preset extends string, Comparison extends string, Op
           {...own}
           {...optionsOf(options)}
           anchor={box}
-          words={late.words}
+          words={late.wordsOf()}
           onClose={() => setLate(undefined)}
         />
       )}

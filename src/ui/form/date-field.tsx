@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type InputHTMLAttributes } from 'react'
 import { isDayText, readDay } from '../../lib/day-text.ts'
 import { Button } from '../button.tsx'
-import type { CalendarWords, LoadCalendar } from '../calendar/calendar-words.ts'
+import type { LateCalendar, LoadCalendar } from '../calendar/calendar-words.ts'
 import type { DayPanel } from '../calendar/day-panel.tsx'
 import { CalendarIcon } from '../icons/later-icons.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -25,24 +25,20 @@ type DateFieldProps = FieldProps &
     today: string
     load: LoadCalendar
   }
-type Calendar = { Panel: typeof DayPanel; words: CalendarWords }
 
 /** A field for a calendar day, typed in the order of the office or picked from a calendar, whose code loads late. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, warning, error, required, ...others } = props
   const { value, onChange, min, max, format, pickLabel, today, load, onBlur, ...rest } = others
   const [typed, setTyped] = useState<string>()
-  const [calendar, setCalendar] = useState<Calendar>()
+  const [calendar, setCalendar] = useState<LateCalendar<{ DayPanel: typeof DayPanel }>>()
   const [box, setBox] = useState<Element | null>(null)
   const text = typed !== undefined && readDay(typed) === value ? typed : isDayText(value) ? format(value) : value
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(undefined)
     onBlur?.(event)
   }
-  const open = async () => {
-    const late = await load(() => import('../calendar/day-panel.tsx'))
-    if (late) setCalendar({ Panel: late.part.DayPanel, words: late.words })
-  }
+  const open = async () => setCalendar(await load(() => import('../calendar/day-panel.tsx')))
   return (
     <Field {...{ label, hint, warning, error, required }}>
       {(control) => (
@@ -74,10 +70,10 @@ export function DateField(props: DateFieldProps) {
             </Button>
           )}
           {calendar && box && (
-            <calendar.Panel
+            <calendar.part.DayPanel
               label={label}
               anchor={box}
-              words={calendar.words}
+              words={calendar.wordsOf()}
               value={isDayText(value) ? value : ''}
               {...{ today, min, max }}
               isOptional={!required}

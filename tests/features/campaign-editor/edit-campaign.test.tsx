@@ -112,6 +112,17 @@ describe('the campaign editor', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ limit: 2000.75 }]))
   })
 
+  it('has an open calendar follow the language of the office', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /: End date/ }))
+    const calendar = within(await screen.findByRole('dialog', { name: /^End date/ }))
+    expect(calendar.getByRole('button', { name: 'Next month' })).toBeVisible()
+    await act(() => changeLocale('ru'))
+    expect(await calendar.findByRole('button', { name: 'Следующий месяц' })).toBeVisible()
+    expect(calendar.getByRole('button', { name: 'Отмена' })).toBeVisible()
+    expect(calendar.getByText('пн')).toBeVisible()
+  })
+
   describe('if the platform paces campaigns', () => {
     beforeEach(() => setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] }))
     const answered = (response: ServerResponse) => json(response, { campaign: campaignWith({}) })
