@@ -7,12 +7,12 @@ import { draftKey } from '../form/draft-key.ts'
 import { session } from '../session/session.ts'
 import { writeStored } from '../session/stored.ts'
 
-/** Why a write failed: the message, or the error of the call. */
-export type Failure = string | CallError
+/** Why a write failed: what returns the message in the present language, or the error of the call. */
+export type Failure = (() => string) | CallError
 /** `isUnsure`: it is not known whether the write was carried out; `token`: the access token that was refused. */
 type Failed = {
   status: 'failed'
-  failure: string
+  failure: () => string
   kind?: CallErrorKind
   isUnsure?: boolean | undefined
   token?: string | undefined
@@ -25,22 +25,25 @@ export type Task = { key: string; carryOut: () => Promise<Failure | undefined> }
 const WAITING = { status: 'waiting' } as const
 
 const failed = (failure: Failure): Failed =>
-  typeof failure === 'string'
+  typeof failure === 'function'
     ? { status: 'failed', failure }
     : {
         status: 'failed',
-        failure: callErrorText(failure.kind),
+        failure: () => callErrorText(failure.kind),
         kind: failure.kind,
         isUnsure: failure.isUnsure,
         token: session.peek()?.accessToken,
       }
+/** Returns a result with its message in the present language. */
+const inWords = (result: Result) =>
+  result.status === 'failed' ? { ...result, failure: result.failure() } : { status: result.status }
 const kindOf = (result: Result) => ('kind' in result ? result.kind : undefined)
 /** Returns results without a reason that is none any more: the lack of a connection or of a session. */
 const without = (results: ReadonlyMap<string, Result>, isOver: (result: Failed) => boolean) =>
   new Map(
     [...results].map(([key, result]): [string, Result] => [
       key,
-      'kind' in result && isOver(result) ? { status: 'failed', failure: '', isUnsure: result.isUnsure } : result,
+      'kind' in result && isOver(result) ? { status: 'failed', failure: () => '', isUnsure: result.isUnsure } : result,
     ]),
   )
 
@@ -113,7 +116,7 @@ export function useBatch() {
   }
   return {
     /** Undefined before the start. */
-    resultOf: results && ((key: string): Result => results.get(key) ?? WAITING),
+    resultOf: results && ((key: string) => inWords(results.get(key) ?? WAITING)),
     isRunning,
     /**
      * The address of the sign-in screen, if the session has ended meanwhile. `isElsewhere`: it opens in another tab,

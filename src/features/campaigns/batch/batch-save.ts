@@ -43,10 +43,10 @@ export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm
     return { saved: await changeOrFind(campaign, changes, mayStop) }
   } catch (error) {
     if (error instanceof CampaignStops)
-      return { failure: stopText(error.reason, error.campaign.spent), now: error.seen }
+      return { failure: () => stopText(error.reason, error.campaign.spent), now: error.seen }
     if (!(error instanceof CallError)) throw error
     const [refused] = error.errors
-    const failure = refused ? validationText(refused) : error
+    const failure = refused ? () => validationText(refused) : error
     return error instanceof CampaignChanged ? { failure, now: error.campaign } : { failure }
   }
 }

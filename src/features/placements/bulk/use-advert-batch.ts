@@ -35,13 +35,13 @@ const READS_AT_A_TIME = 6
 function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) throw error
   const [rule] = error.errors
-  return rule ? validationText(rule) : error
+  return rule ? () => validationText(rule) : error
 }
 
 /** Returns the message of a failed read. */
-function readFailure(error: unknown): string {
+function readFailure(error: unknown): () => string {
   const failure = failureOf(error)
-  return typeof failure === 'string' ? failure : callErrorText(failure.kind)
+  return typeof failure === 'function' ? failure : () => callErrorText(failure.kind)
 }
 
 /**
@@ -63,11 +63,11 @@ export function useAdvertBatch<Row extends Item = Item>({
 }) {
   const { run, ...batch } = useBatch()
   const leaving = useUnsaved(batch.isHeld)
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded | string>>(new Map())
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded | (() => string)>>(new Map())
   const [tried] = useState(() => new Set<string>())
   const [first] = useState(adverts)
 
-  const keep = (id: string, value: Loaded | string) => setLoaded((now) => new Map(now).set(id, value))
+  const keep = (id: string, value: Loaded | (() => string)) => setLoaded((now) => new Map(now).set(id, value))
   const read = async (id: string): Promise<Loaded> => {
     const value = await readAdvert(id)
     keep(id, value)
@@ -81,7 +81,7 @@ export function useAdvertBatch<Row extends Item = Item>({
         if (isGone) return
         const value = await readAdvert(id).catch(readFailure)
         keep(id, value)
-        if (typeof value !== 'string') unread.delete(id)
+        if (typeof value !== 'function') unread.delete(id)
       })
     readAll()
     addEventListener('online', readAll)
@@ -99,8 +99,9 @@ export function useAdvertBatch<Row extends Item = Item>({
       const now = isRetry ? await read(advertId) : known
       const plan = isRetry ? planOf(now, item) : shown
       if (plan.isReached) return undefined
-      if (!plan.carryOut) return plan.reason
-      if (plan.what !== shown.what) return texts.peek().bulk.changedMeanwhile()
+      const { reason } = plan
+      if (!plan.carryOut) return reason === undefined ? undefined : () => reason
+      if (plan.what !== shown.what) return () => texts.peek().bulk.changedMeanwhile()
       await plan.carryOut(now)
       return undefined
     } catch (error) {
@@ -108,14 +109,14 @@ export function useAdvertBatch<Row extends Item = Item>({
       const kind = error instanceof CallError ? error.kind : undefined
       if (kind !== 'preconditionFailed' && kind !== 'conflict') return failureOf(error)
       await read(advertId).catch(() => {})
-      return texts.peek().bulk.changedMeanwhile()
+      return () => texts.peek().bulk.changedMeanwhile()
     }
   }
   const isDone = (key: string) => batch.resultOf?.(key).status === 'done'
   const isComplete = first.every(({ advertId }) => loaded.has(advertId))
   const plans = first.flatMap(itemsOf).map((item) => {
     const known = loaded.get(item.advertId)
-    const plan: Plan = known && typeof known !== 'string' ? planOf(known, item) : { reason: known }
+    const plan: Plan = typeof known === 'object' ? planOf(known, item) : { reason: known?.() }
     return { item, known, plan }
   })
   const rows: BatchRow<Failure>[] | undefined = isComplete
@@ -126,14 +127,12 @@ export function useAdvertBatch<Row extends Item = Item>({
         what: plan.what,
         reason: plan.reason,
         risk: plan.isUnusual ? (plan.what ?? '') : undefined,
-        carryOut: known && typeof known !== 'string' && plan.carryOut ? () => carryOut(item, plan, known) : undefined,
+        carryOut: typeof known === 'object' && plan.carryOut ? () => carryOut(item, plan, known) : undefined,
       }))
     : undefined
   return {
     /** The ads that could be read; undefined while they are read. */
-    pages: isComplete
-      ? plans.flatMap(({ known }) => (known && typeof known !== 'string' ? [known.page] : []))
-      : undefined,
+    pages: isComplete ? plans.flatMap(({ known }) => (typeof known === 'object' ? [known.page] : [])) : undefined,
     isDone,
     /** Whether the act on an ad can be carried out, or could not be planned, and is not done yet. */
     isLeft: ({ advertId }: Named) =>
