@@ -1,11 +1,13 @@
 import {
   accessSync,
   constants,
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -34,10 +36,17 @@ export class DirectoryInUse extends Error {
 /** Creates a socket directory that only the current user can enter. */
 export const makeSocketDir = (): string => mkdtempSync(join(tmpdir(), PREFIX))
 
+/** Creates a folder and those above it; Node's own way never ends where a folder takes none, such as `/proc`. */
+function createFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!existsSync(dirname(path))) createFolder(dirname(path))
+  mkdirSync(path)
+}
+
 /** Creates the directory of a setting unless it exists; throws a ConfigError when nothing can be written there. */
 export function makeDataDir(directory: string, setting = 'DATA_DIR'): void {
   try {
-    mkdirSync(directory, { recursive: true })
+    createFolder(directory)
     accessSync(directory, constants.W_OK)
   } catch (error) {
     throw new ConfigError(

@@ -106,6 +106,15 @@ test('a port in use is refused before the data is touched', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test.runIf(existsSync('/proc/self'))(
+  'a data directory where none can be created is refused with a sentence',
+  async () => {
+    await expect(start(configWith({ DATA_DIR: '/proc/office/data' }), options)).rejects.toThrow(
+      /^DATA_DIR is "\/proc\/office\/data", which is not writable: [^\n]+\.$/,
+    )
+  },
+)
+
 test.each([false, true])('a data directory that is a file is refused with a sentence (reset: %s)', async (reset) => {
   const file = join(folder, 'file')
   writeFileSync(file, 'mine')
