@@ -19,6 +19,7 @@ import { CallError, lacksResponse } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
 import { resource, type Resource } from '../../../data/resource.ts'
 import { useResource } from '../../../data/use-resource.ts'
+import { locale } from '../../../state/locale.ts'
 
 export type Source = 'products' | 'categories'
 
@@ -39,7 +40,7 @@ export type KnownItems = ReadonlyMap<string, Item | null>
 type Shelf = {
   /** What the retail platform has answered since the page was opened. */
   answered: Signal<KnownItems>
-  /** The items that are kept between visits, the last known last. */
+  /** The items that are kept between visits, the last known last; nothing is requested at its URL. */
   kept: Resource<Item[]>
   /** What is shown: an item of an earlier visit until it is answered anew. */
   items: ReadonlySignal<KnownItems>
@@ -55,17 +56,18 @@ const MOST_KEPT = 2_000
 /** The most results of one search: this many may be only the first of more. */
 export const MOST_FOUND = 50
 
-const shelfs = new Map<string, Shelf>()
+const shelves = new Map<string, Shelf>()
 
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]))
 
 function shelfOf(source: Source, partnerId: string): Shelf {
-  const key = `${currentUserId()} ${source} ${partnerId}`
-  const known = shelfs.get(key)
+  const language = locale.value
+  const key = `${currentUserId()} ${language} ${source} ${partnerId}`
+  const known = shelves.get(key)
   if (known) return known
   const { path } = source === 'products' ? endpoints.getProducts : endpoints.getCategories
   const answered = signal<KnownItems>(new Map())
-  const kept = resource<Item[]>(buildPath(path, { partnerId }), ItemsStruct)
+  const kept = resource<Item[]>(buildPath(path, { partnerId }, { language }), ItemsStruct)
   const made = {
     answered,
     kept,
@@ -75,7 +77,7 @@ function shelfOf(source: Source, partnerId: string): Shelf {
     isAsking: false,
     pending: {},
   }
-  shelfs.set(key, made)
+  shelves.set(key, made)
   return made
 }
 
@@ -153,7 +155,7 @@ export function useItems(
   const asked = key ? key.split(',') : []
   const retry = () => void ask(source, partnerId, asked)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the ids
-  useEffect(retry, [source, partnerId, key])
+  useEffect(retry, [shelf, key])
   const items = shelf.items.value
   return { items, hasFailed: shelf.hasFailed.value && asked.some((id) => !items.has(id)), retry }
 }
@@ -180,4 +182,4 @@ export function keepItems(source: Source, partnerId: string, found: readonly Ite
 }
 
 /** Clears the catalogue cache: for tests. */
-export const resetCatalogue = () => shelfs.clear()
+export const resetCatalogue = () => shelves.clear()

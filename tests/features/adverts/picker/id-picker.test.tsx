@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { resetCatalogue } from '../../../../src/features/adverts/picker/catalogue.ts'
 import { IdPicker } from '../../../../src/features/adverts/picker/id-picker.tsx'
+import { changeLocale } from '../../../../src/state/change-locale.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
 import { render } from '../../../helpers/render.tsx'
@@ -40,4 +41,14 @@ it('requests names whose request was lost again once the server responds to anyt
   dispatchEvent(new Event('answered'))
   expect(await screen.findByText('Kettle')).toBeVisible()
   expect(screen.queryByText(/^The names could not be loaded/)).toBeNull()
+})
+
+it('shows names in the language to which the office changes', async () => {
+  let name = 'Kettles'
+  await answering((_, response) => json(response, { value: [{ id: 7, name, path: 'Home' }] }))
+  render(<IdPicker source="categories" partnerId="p1" label="Categories" ids={['7']} onChange={() => {}} />)
+  expect(await screen.findByText('Kettles')).toBeVisible()
+  name = 'Чайники'
+  await act(() => changeLocale('ru'))
+  expect(await screen.findByText('Чайники')).toBeVisible()
 })
