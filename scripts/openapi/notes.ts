@@ -632,7 +632,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   portal: { description: 'The portal' },
   'Products.value': { description: 'The products' },
   'CategoriesValue.value': { description: 'The categories' },
-  detail: note('What was wrong with this request, for developers', 'The body breaks the rules'),
+  detail: note('What was wrong with this request, for developers', 'The request breaks the rules'),
   errors: note('What is wrong with which field', [{ path: 'name', kind: 'MaxLengthExceededError', maxLength: 300 }]),
   status: note('The status of the response', 422),
   title: note('The kind of problem, for developers', 'Unprocessable content'),

@@ -32,7 +32,7 @@ export function problemOf(error: FastifyError | Error): Problem {
     return new Problem(429, error.message, undefined, undefined, {
       'retry-after': `${Math.max(1, Math.ceil(error.seconds))}`,
     })
-  if (error instanceof Invalid) return new Problem(422, 'The body breaks the rules', error.errors)
+  if (error instanceof Invalid) return new Problem(422, 'The request breaks the rules', error.errors)
   const [, refusal] = REFUSALS.find(([kind]) => error instanceof kind) ?? []
   if (refusal !== undefined) return new Problem(refusal, error.message)
   const status = 'statusCode' in error ? error.statusCode : undefined

@@ -43,7 +43,7 @@ function described<T>(describe: () => T): T {
   try {
     return describe()
   } catch (error) {
-    if (error instanceof TypeError) throw new Problem(422, 'The body contains an object in place of another value')
+    if (error instanceof TypeError) throw new Problem(422, 'The request contains an object in place of another value')
     throw error
   }
 }
