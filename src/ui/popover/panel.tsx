@@ -31,7 +31,14 @@ function Floating({ title, anchor, align, onClose, footer, children }: PanelProp
     placeNear(anchor, panel.current, align)
     panel.current.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
   }, [anchor, align])
-  const close = useCallback(() => onClose(), [onClose])
+  const close = useCallback(
+    ({ target }: Event) => {
+      const dialog = target instanceof Element && target.closest('dialog')
+      if (dialog && !dialog.contains(panel.current)) return // it is above the panel, and gives the focus back
+      onClose()
+    },
+    [onClose],
+  )
   useOutside(panel, close, { anchor, events: CLOSING })
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

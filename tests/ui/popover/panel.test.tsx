@@ -1,11 +1,18 @@
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { Dialog } from '../../../src/ui/popover/dialog.tsx'
 import { Panel } from '../../../src/ui/popover/panel.tsx'
 import { render } from '../../helpers/render.tsx'
 
 function Office() {
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    const search = () => setSearching(true)
+    addEventListener('search', search)
+    return () => removeEventListener('search', search)
+  }, [])
   return (
     <>
       <button type="button" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
@@ -18,6 +25,11 @@ function Office() {
         </Panel>
       )}
       <button type="button">Elsewhere</button>
+      {isSearching && (
+        <Dialog title="Search" closeLabel="Close" onClose={() => setSearching(false)}>
+          <input aria-label="Phrase" />
+        </Dialog>
+      )}
     </>
   )
 }
@@ -55,6 +67,17 @@ describe('a panel beside its button', () => {
     await opened()
     act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
     expect(panel()).toBeNull()
+  })
+
+  it('stays below a dialog that opens above it, with what is typed, and gets the focus back', async () => {
+    const user = await opened()
+    await user.keyboard('active')
+    act(() => void dispatchEvent(new Event('search')))
+    expect(screen.getByRole('textbox', { name: 'Phrase' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'State' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'State' })).toHaveValue('active')
   })
 
   it('closes when the window changes its size', async () => {
