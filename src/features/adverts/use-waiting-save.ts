@@ -19,6 +19,9 @@ type Editing = {
   onConflict: (save: AdvertForm) => void
 }
 
+/** Returns a form with its language, which the forms of an earlier build lack, in the place where it usually is. */
+const withLocale = ({ version, ...form }: AdvertForm): AdvertForm => ({ version, locale: locale.value, ...form })
+
 const savedOf = (id: string) => {
   const own = outbox.value.find((each) => isOfSame(each, { kind: 'advert', id }))
   return own?.kind === 'advert' ? own : undefined
@@ -33,7 +36,8 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   const { form, isDraft } = editing
   const save = savedOf(id)
   const isSave =
-    save !== undefined && JSON.stringify(writtenIn(locale.value, save.form as AdvertForm)) === JSON.stringify(form)
+    save !== undefined &&
+    JSON.stringify(writtenIn(locale.value, withLocale(save.form as AdvertForm))) === JSON.stringify(form)
   /** The save that the form contains. One that waits when the form opens is in its stored draft. */
   const contained = useRef(save?.key)
   if (isSave) contained.current = save.key

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { keptPending } from '../../state/form/kept-pending.ts'
-import { changesOf, useDraft } from '../../state/form/use-draft.ts'
+import { changesOf } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
 import type { CampaignForm, TypedField } from '../../state/campaign-edit/campaign-form.ts'
+import { useCampaignDraft } from '../../state/campaign-edit/use-campaign-draft.ts'
 
 /**
  * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft, and `toStore` chooses
@@ -17,7 +18,7 @@ export function useCampaignForm<Form extends CampaignForm>(
   check: (values: Form) => FieldError[],
   toStore: (values: Form, initial: Form) => Partial<Form> = changesOf,
 ) {
-  const { values, set, drop } = useDraft<Form>(draftName, initial, undefined, toStore)
+  const { values, set, drop } = useCampaignDraft(draftName, initial, toStore)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const [pending] = useState(() => keptPending(draftName))
   const [wasUnsure] = useState(() => pending.write !== undefined)

@@ -4,7 +4,7 @@ import { signOut } from '../../auth/sign-out.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, routes } from '../../routes.ts'
 import { isFramed } from '../../state/embed/frame.ts'
-import { draftKey, OUTBOX } from '../../state/form/draft-key.ts'
+import { BATCH_NOTED_FOR, batchKey, draftKey, OUTBOX } from '../../state/form/draft-key.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
@@ -67,7 +67,7 @@ function readWaiting(): Kept[] {
 
 /**
  * Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent or saved
- * before and the form of a save that waits.
+ * before and the form of a save that waits, or a change of several under way.
  */
 function hasUnsavedInput(): boolean {
   const waits = readWaiting().map(({ id, form }) => `${draftKey(`advert.${id}`)} ${JSON.stringify(form)}`)
@@ -76,6 +76,7 @@ function hasUnsavedInput(): boolean {
       key.startsWith(draftKey('')) &&
       key !== draftKey(OUTBOX) &&
       !/\.(pending|sent|base)$/.test(key) &&
+      !(key.startsWith(batchKey('')) && Date.now() - Number(value) > BATCH_NOTED_FOR) &&
       !waits.includes(`${key} ${value}`),
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isUnreached, type CallError, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText, signInHref } from '../call-errors.ts'
 import { isFramed } from '../embed/frame.ts'
-import { draftKey } from '../form/draft-key.ts'
+import { batchKey } from '../form/draft-key.ts'
 import { session } from '../session/session.ts'
 import { writeStored } from '../session/stored.ts'
 
@@ -49,17 +49,16 @@ const without = (results: ReadonlyMap<string, Result>, isOver: (result: Failed) 
 
 /**
  * Notes in the storage that writes are under way, as of unsaved input, so that a sign-out in another tab asks first.
- * Returns the function that removes the note, which goes with the page as well.
+ * `renew` keeps the note from being out of date; `end` removes it, and so does the end of the page.
  */
-function noteRun(): () => void {
-  const key = draftKey(`batch.${Date.now()}`)
+function noteRun() {
+  const key = batchKey(Date.now())
   const end = () => {
     writeStored(key, undefined)
     removeEventListener('pagehide', end)
   }
-  writeStored(key, true)
   addEventListener('pagehide', end)
-  return end
+  return { renew: () => writeStored(key, Date.now()), end }
 }
 
 /** Carries out writes one after the other, none of them twice, and reports each result when it arrives. */
@@ -70,9 +69,13 @@ export function useBatch() {
   const [isStopping, setStopping] = useState(false)
   const running = useRef(false)
   const isStopped = useRef(false)
+  const endNote = useRef<() => void>(undefined)
   useEffect(() => {
     isStopped.current = false
-    return () => void (isStopped.current = true)
+    return () => {
+      isStopped.current = true
+      endNote.current?.() // the user has been asked
+    }
   }, [])
   useEffect(() => {
     const withdraw = () => setResults((now) => now && without(now, ({ kind }) => isUnreached(kind)))
@@ -96,18 +99,20 @@ export function useBatch() {
     isStopped.current = false
     setRunning(true)
     for (const { key } of due) tell(key, WAITING)
-    const endNote = noteRun()
+    const note = noteRun()
+    endNote.current = note.end
     try {
       for (const { key, carryOut } of due) {
         if (isStopped.current) break
         tell(key, { status: 'running' })
+        note.renew()
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it can be stopped
         const failure = await carryOut()
         tell(key, failure === undefined ? { status: 'done' } : failed(failure))
         if (typeof failure === 'object' && failure.kind === 'unauthorized') hasSession = false
       }
     } finally {
-      endNote()
+      note.end()
       running.current = false
       setRunning(false)
       setStopping(false)

@@ -8,6 +8,7 @@ import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import { normalizeText } from '../../domain/text.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { offsetOf } from '../../domain/campaign/campaign-offset.ts'
+import { inNotation } from '../form/use-written-amount.ts'
 import { locale } from '../locale.ts'
 import { config } from '../session/config.ts'
 
@@ -70,8 +71,8 @@ export const formOf = (campaign: Campaign): CampaignForm => {
 export function plainAmounts<V extends Partial<CampaignForm>>(values: V, typedIn = locale.peek()): V {
   const plain = { ...values }
   for (const name of ['limit', 'dailyBudget'] as const) {
-    const amount = parseAmount(values[name] ?? '', typedIn)
-    if ('value' in amount) plain[name] = formatAmountInput(amount.value, locale.peek())
+    const text = values[name]
+    if (text !== undefined) plain[name] = inNotation(text, typedIn)
   }
   return plain
 }
@@ -114,11 +115,10 @@ export function checkForm(values: CampaignForm, check: FormCheck): FieldError[] 
 
 /** Returns the part that both request bodies share; the form must have passed its check. */
 function commonBody(values: CampaignForm) {
-  const amount = parseAmount(values.limit, locale.value)
   return {
     name: normalizeText(values.name),
     ...(normalizeText(values.brand) && { brand: normalizeText(values.brand) }),
-    limit: 'value' in amount ? amount.value : 0,
+    limit: amountOf(values.limit),
     ...(values.endDate && { endDate: values.endDate }),
     ...(isOffered('pacing') && pacingBody(values)),
     ...(isOffered('frequencyCap') && { frequencyCap: Number(values.frequencyCap) || null }),
@@ -133,9 +133,14 @@ const timesOf = ({ weekdays, hours }: CampaignForm) =>
     : { weekdays: [...weekdays], hours: [...hours] }
 
 /** Returns the part of a body that a platform with daily budgets accepts; an empty field removes the budget. */
-function pacingBody({ dailyBudget, pacing }: CampaignForm) {
-  const amount = parseAmount(dailyBudget, locale.value)
-  return 'value' in amount ? { dailyBudget: amount.value, pacing } : { dailyBudget: null }
+const pacingBody = ({ dailyBudget, pacing }: CampaignForm) =>
+  dailyBudget ? { dailyBudget: amountOf(dailyBudget), pacing } : { dailyBudget: null }
+
+/** Returns an amount that has passed its check; throws if it cannot be read, rather than remove what it stands for. */
+function amountOf(text: string): number {
+  const amount = parseAmount(text, locale.value)
+  if ('error' in amount) throw new Error(`"${text}" is no amount`)
+  return amount.value
 }
 
 /** Returns the body that creates a campaign; `schedule` launches it on its start date, `launch` at once. */

@@ -1,8 +1,9 @@
 import type { Campaign } from '../../contract/campaigns/campaign.ts'
+import type { Locale } from '../../domain/locale.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { locale } from '../locale.ts'
 import { readStored, store, writeStored } from '../session/stored.ts'
-import { formOf, type CampaignForm } from './campaign-form.ts'
+import { formOf, plainAmounts, type CampaignForm } from './campaign-form.ts'
 import { draftKey } from '../form/draft-key.ts'
 
 type Change = Partial<CampaignForm>
@@ -11,9 +12,20 @@ export type Known = Record<string, readonly string[]>
 
 /**
  * What is stored of the edit of a campaign: the values that the user has changed. `known` are the values that each of
- * these settings has had by the doing of the user, or that they have seen: any other is somebody else's.
+ * these settings has had by the doing of the user, or that they have seen: any other is somebody else's. `locale` is the
+ * language in which the amounts are written.
  */
-export type StoredEdit = Change & { known?: Known }
+export type StoredEdit = Change & { known?: Known; locale?: Locale }
+
+/** Returns the stored form of a name, whose amounts it writes anew if they were typed in another language. */
+export function readEdit(name: string): StoredEdit {
+  const stored = (readStored(draftKey(name)) ?? {}) as StoredEdit
+  const { locale: typedIn = locale.peek() } = stored
+  if (typedIn === locale.peek()) return stored
+  const written = { ...plainAmounts(stored, typedIn), locale: locale.peek() }
+  writeStored(draftKey(name), written)
+  return written
+}
 
 export const pick = (values: Change, isPicked: (field: string) => boolean): Change =>
   Object.fromEntries(Object.entries(values).filter(([field]) => isPicked(field)))

@@ -6,11 +6,9 @@ import type { Locale } from '../../domain/locale.ts'
 import { CampaignChanged } from './campaign-changed.ts'
 import { formOf, plainAmounts, type CampaignForm } from './campaign-form.ts'
 import { CampaignStops, changeCampaign } from './change-campaign.ts'
-import { draftKey } from '../form/draft-key.ts'
-import { changedSince, knownWith, pick, type Known, type StoredEdit } from './stored-edit.ts'
+import { changedSince, knownWith, pick, readEdit, type Known, type StoredEdit } from './stored-edit.ts'
 import { changesOf } from '../form/use-draft.ts'
 import { locale } from '../locale.ts'
-import { readStored } from '../session/stored.ts'
 
 type Change = Partial<CampaignForm>
 
@@ -58,7 +56,7 @@ const riskOf = ({ limit, endDate }: CampaignForm) => `${limit} ${endDate}`
  * the stored edit, whose content `toStore` chooses; `conflict` is set if somebody else has changed the same since.
  */
 export function useCampaignEdit(opened: Campaign, draft: string, waiting: Change = {}) {
-  const [stored] = useState(() => (readStored(draftKey(draft)) ?? {}) as StoredEdit)
+  const [stored] = useState(() => readEdit(draft))
   const [base, setBase] = useState(() => {
     const { known = {} } = stored
     return baseOf(opened, { waiting, theirs: changedSince(stored, opened), known })

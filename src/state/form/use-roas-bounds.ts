@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import type { RoasRange } from '../../domain/statistics/roas-range.ts'
 import { locale } from '../locale.ts'
+import { inNotation } from './use-written-amount.ts'
 
 type Bounds = { from: string; to: string }
 
@@ -33,7 +34,12 @@ export function useRoasBounds(
   const set: Bounds = { from: inField(roas?.from), to: inField(roas?.to) }
   const [typed, setTyped] = useState(set)
   const [known, setKnown] = useState(set)
-  if (known.from !== set.from || known.to !== set.to) {
+  const [writtenIn, setWrittenIn] = useState(locale.value)
+  if (writtenIn !== locale.value) {
+    setWrittenIn(locale.value)
+    setKnown(set)
+    setTyped({ from: inNotation(typed.from, writtenIn), to: inNotation(typed.to, writtenIn) })
+  } else if (known.from !== set.from || known.to !== set.to) {
     setKnown(set)
     // The filter that results from typing keeps the text as typed: "1," does not become "1".
     if (!isSame(typed, set)) setTyped(set)

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { Locale } from '../../domain/locale.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import { locale } from '../locale.ts'
+
+/** Returns an amount that was typed in another language in the notation of the office's; anything else as it is. */
+export function inNotation(text: string, typedIn: Locale): string {
+  const amount = parseAmount(text, typedIn)
+  return 'value' in amount ? formatAmountInput(amount.value, locale.peek()) : text
+}
 
 /**
  * Writes a typed amount anew when the language of the office changes, which would misread the other notation; what is no
@@ -13,7 +20,7 @@ export function useWrittenAmount(value: string, onChange: (value: string) => voi
     const before = last.current
     last.current = { locale: to, value }
     if (before.locale === to || before.value !== value) return // or the form has written it anew
-    const amount = parseAmount(value, before.locale)
-    if ('value' in amount) onChange(formatAmountInput(amount.value, to))
+    const written = inNotation(value, before.locale)
+    if (written !== value) onChange(written)
   })
 }

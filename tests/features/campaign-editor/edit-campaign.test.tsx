@@ -112,6 +112,20 @@ describe('the campaign editor', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ limit: 2000.75 }]))
   })
 
+  it('restores amounts of an earlier visit as the language has them in which the office is now', async () => {
+    await openOffice('ru')
+    const { user, unmount } = render(<CampaignOverlay />)
+    act(() => editCampaign(campaignWith({ limit: 1000.5 })))
+    await user.clear(await screen.findByLabelText(/^Лимит бюджета/))
+    await user.type(field(/^Лимит бюджета/), '2000,75')
+    unmount()
+    closeCampaignEditor()
+    await openOffice('en')
+    await open({ limit: 1000.5 })
+    expect(field(/^Budget limit/)).toHaveValue('2000.75')
+    expect(field(/^Budget limit/)).not.toHaveAccessibleDescription(/changed to/)
+  })
+
   it('has an open calendar follow the language of the office', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: /: End date/ }))

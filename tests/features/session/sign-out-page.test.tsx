@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Page } from '../../../src/features/session/sign-out-page.tsx'
 import { useBatch } from '../../../src/state/batch/use-batch.ts'
 import { setFramed } from '../../../src/state/embed/frame.ts'
-import { draftBaseKey, draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
+import { BATCH_NOTED_FOR, batchKey, draftBaseKey, draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
 import { keptPending } from '../../../src/state/form/kept-pending.ts'
 import { forgetUser } from '../../../src/state/session/forget-user.ts'
 import { session, signedIn } from '../../../src/state/session/session.ts'
@@ -68,6 +68,20 @@ describe('a sign-out', () => {
     asking.unmount()
     end()
     await act(async () => void (await isOver))
+    show()
+    await isSignedOut()
+  })
+
+  it('does not ask about a change of several whose tab has crashed', async () => {
+    writeStored(batchKey(1), Date.now() - BATCH_NOTED_FOR - 1)
+    show()
+    await isSignedOut()
+  })
+
+  it('does not ask once more about a change of several that was left', async () => {
+    const { result, unmount } = renderHook(useBatch)
+    act(() => void result.current.run([{ key: 'c1', carryOut: () => new Promise(() => {}) }]))
+    unmount()
     show()
     await isSignedOut()
   })

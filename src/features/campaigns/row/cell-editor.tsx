@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { offsetOf } from '../../../domain/campaign/campaign-offset.ts'
 import { isOverAtOnce } from '../../../domain/campaign/campaign-rules.ts'
 import { signInHref } from '../../../state/call-errors.ts'
-import { checkForm, today, type CampaignForm, type TypedField } from '../../../state/campaign-edit/campaign-form.ts'
+import { checkForm, today, type TypedField } from '../../../state/campaign-edit/campaign-form.ts'
 import { useLimitNote } from '../../../state/campaign-edit/use-limit-note.ts'
 import { dayWords, endDateHint } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { stopNote } from '../../../state/campaign-edit/stop-note.ts'
+import { useCampaignDraft } from '../../../state/campaign-edit/use-campaign-draft.ts'
 import { useCampaignEdit } from '../../../state/campaign-edit/use-campaign-edit.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
-import { useDraft } from '../../../state/form/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AmountInput } from '../../shared/amount-input.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -36,7 +36,7 @@ export function CellEditor({ kind, campaign: opened, cell, onClose }: CellEdit &
   const box = useRef<HTMLDivElement>(null)
   const draft = `cell.${kind}.${opened.id}`
   const { seen: campaign, initial, ...edit } = useCampaignEdit(opened, draft)
-  const { values, set, drop } = useDraft<CampaignForm>(draft, initial, undefined, edit.toStore)
+  const { values, set, drop } = useCampaignDraft(draft, initial, edit.toStore)
   const errors = useFormErrors(useFirstErrorFocus(box))
   useEffect(() => {
     if (edit.conflict) errors.showCallError(edit.conflict)

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { advertReads, outdate } from '../../../data/calls.ts'
 import { send } from '../../../data/client.ts'
@@ -36,9 +36,11 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
   useSignals()
   const { bulk: words, common, forms } = texts.value
   const { money } = format.value
+  const language = locale.value
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(row.details?.bidPrices[0] ?? 0)
-  const [initial] = useState({ bid: formatAmountInput(seen, locale.peek()) })
+  const [opened] = useState(seen)
+  const initial = useMemo(() => ({ bid: formatAmountInput(opened, language) }), [opened, language])
   const draft = useDraft(`bid.${row.advertId}`, initial)
   const value = draft.values.bid
   const [isRestored] = useState(value !== initial.bid)

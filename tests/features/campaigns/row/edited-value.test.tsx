@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from '../../../../src/data/change.ts'
 import { today } from '../../../../src/state/campaign-edit/campaign-form.ts'
+import { changeLocale } from '../../../../src/state/change-locale.ts'
 import { navigate } from '../../../../src/state/navigation/navigation.ts'
 import { config, setConfig } from '../../../../src/state/session/config.ts'
 import { json } from '../../../helpers/answering.ts'
@@ -304,6 +305,26 @@ describe('a value edited in its row', () => {
     act(() => navigate('/advertisers'))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     expect(location.pathname).toBe('/advertisers')
+  })
+
+  it.each([
+    ['limit', /Лимит, ₽, Spring$/, /^Лимит/, '3000,25', 3000.25],
+    ['end date', /Даты показа, Spring$/, /^Дата окончания/, '31.12.2040', 1000.5],
+  ])('that is a %s is saved alone if the language changes meanwhile', async (_, name, label, text, limit) => {
+    setConfig({ ...config.peek(), features: ['pacing'] })
+    const paced = [campaignWith({ limit: 1000.5, dailyBudget: 70.25, pacing: 'even' })]
+    const writes = await platform(paced, saves(paced))
+    const { user } = render(<Office />, { path })
+    await cell(/^1,000\.50\. Edit: Limit/)
+    await act(() => changeLocale('ru'))
+    await user.click(await cell(name))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, text)
+    await act(() => changeLocale('en'))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(writes).toHaveLength(1))
+    expect(writes[0]?.body).toMatchObject({ limit, dailyBudget: 70.25 })
   })
 
   it('is noted if it is an end date from which on no ads are shown', async () => {
