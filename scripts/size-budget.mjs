@@ -38,7 +38,7 @@ export const SCREENS = {
   'session/oidc-logout': 3_350,
   'session/reset-session': 2_000,
   'session/sign-in': 17_250,
-  'session/sign-out': 4_450,
+  'session/sign-out': 4_520,
   'statistics/analytics': 16_000,
   'statistics/campaign-stats': 16_700,
 }

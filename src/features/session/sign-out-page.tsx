@@ -4,7 +4,7 @@ import { signOut } from '../../auth/sign-out.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, routes } from '../../routes.ts'
 import { isFramed } from '../../state/embed/frame.ts'
-import { BATCH_NOTED_FOR, batchKey, draftKey, OUTBOX } from '../../state/form/draft-key.ts'
+import { draftKey, OUTBOX } from '../../state/form/draft-key.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
@@ -65,6 +65,10 @@ function readWaiting(): Kept[] {
   return Array.isArray(waiting) ? (waiting as Kept[]) : []
 }
 
+/** Milliseconds after which the note on a change of several counts no more: its tab has crashed. */
+const NOTED_FOR = 60_000
+const isOldNote = (key: string, at: number) => /\.batch\.\d+$/.test(key) && Date.now() - at > NOTED_FOR
+
 /**
  * Returns whether the browser keeps unsaved input of the user: a draft, besides notes on what has been sent or saved
  * before and the form of a save that waits, or a change of several under way.
@@ -76,7 +80,7 @@ function hasUnsavedInput(): boolean {
       key.startsWith(draftKey('')) &&
       key !== draftKey(OUTBOX) &&
       !/\.(pending|sent|base)$/.test(key) &&
-      !(key.startsWith(batchKey('')) && Date.now() - Number(value) > BATCH_NOTED_FOR) &&
+      !isOldNote(key, Number(value)) &&
       !waits.includes(`${key} ${value}`),
   )
 }

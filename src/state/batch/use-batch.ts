@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isUnreached, type CallError, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText, signInHref } from '../call-errors.ts'
 import { isFramed } from '../embed/frame.ts'
-import { batchKey } from '../form/draft-key.ts'
+import { draftKey } from '../form/draft-key.ts'
 import { session } from '../session/session.ts'
 import { writeStored } from '../session/stored.ts'
 
@@ -48,11 +48,11 @@ const without = (results: ReadonlyMap<string, Result>, isOver: (result: Failed) 
   )
 
 /**
- * Notes in the storage that writes are under way, as of unsaved input, so that a sign-out in another tab asks first.
- * `renew` keeps the note from being out of date; `end` removes it, and so does the end of the page.
+ * Notes in the storage that writes are under way, and when the last began, so that a sign-out in another tab asks first.
+ * `end` removes the note, and so does the end of the page.
  */
 function noteRun() {
-  const key = batchKey(Date.now())
+  const key = draftKey(`batch.${Date.now()}`)
   const end = () => {
     writeStored(key, undefined)
     removeEventListener('pagehide', end)

@@ -13,10 +13,5 @@ export const draftBaseKey = (advertId: string): string => draftKey(`advert.${adv
 /** Returns whether unsaved input of an earlier visit is stored. */
 export const hasDraft = (name: string): boolean => readStored(draftKey(name)) !== undefined
 
-/** Returns the local storage key of a change of several that began at a time, as the time of its last write. */
-export const batchKey = (began: number | string): string => draftKey(`batch.${began}`)
-/** The milliseconds after which such a note counts no more: its tab has crashed. */
-export const BATCH_NOTED_FOR = 60_000
-
 /** The name under which the changes that wait for a connection are stored. */
 export const OUTBOX = 'outbox'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { Page } from '../../../src/features/session/sign-out-page.tsx'
 import { useBatch } from '../../../src/state/batch/use-batch.ts'
 import { setFramed } from '../../../src/state/embed/frame.ts'
-import { BATCH_NOTED_FOR, batchKey, draftBaseKey, draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
+import { draftBaseKey, draftKey, hasDraft } from '../../../src/state/form/draft-key.ts'
 import { keptPending } from '../../../src/state/form/kept-pending.ts'
 import { forgetUser } from '../../../src/state/session/forget-user.ts'
 import { session, signedIn } from '../../../src/state/session/session.ts'
@@ -73,7 +73,7 @@ describe('a sign-out', () => {
   })
 
   it('does not ask about a change of several whose tab has crashed', async () => {
-    writeStored(batchKey(1), Date.now() - BATCH_NOTED_FOR - 1)
+    writeStored(draftKey('batch.1'), Date.now() - 61_000)
     show()
     await isSignedOut()
   })
