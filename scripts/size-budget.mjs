@@ -15,7 +15,7 @@ const PAGE = 'campaigns/campaigns'
 export const ADDED = {
   framed: { name: 'a frame', limit: 1_200, mostFiles: 1 },
   tools: { name: 'the list of campaigns later', limit: 24_900, mostFiles: 13 },
-  overlays: { name: 'every screen later', limit: 17_830, mostFiles: 12 },
+  overlays: { name: 'every screen later', limit: 17_860, mostFiles: 12 },
 }
 /** The most files of a screen: three rounds over the six connections of HTTP/1.1. */
 export const MOST_FILES = 18

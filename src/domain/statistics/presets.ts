@@ -1,4 +1,4 @@
-import { addDays, dayAt, firstOfMonth } from '../calendar.ts'
+import { addDays, dayAt, firstOfMonth, startOfDay } from '../calendar.ts'
 
 /** The ranges that a date picker offers, in order of display. */
 export const RANGE_PRESETS = [
@@ -15,14 +15,15 @@ export const RANGE_PRESETS = [
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 /** Days from `from` to `to`, both included. */
 export type DayRange = { from: string; to: string }
-/** The dates of a campaign, which its entire range is made of. */
+/** The dates of a campaign, which its entire range is made of, and the offset at which its days begin. */
 export type PresetCampaign = {
   createdAt: string
   startDate?: string | null | undefined
   endDate?: string | null | undefined
+  offset?: number | null | undefined
 }
 
-/** Returns the range of a preset, both ends inclusive; the last days include today. `offset` applies to `createdAt`. */
+/** Returns the range of a preset, both ends inclusive; the last days include today. `offset` is that of the range. */
 export function presetRange(
   preset: RangePreset,
   today: string,
@@ -49,14 +50,13 @@ export function presetRange(
       return { from: firstOfMonth(to), to }
     }
     case 'entireCampaign':
-      if (!campaign) throw new Error('The entire period needs a campaign')
-      return entirePeriod(campaign, today, offset)
+      return entirePeriod(campaign as PresetCampaign, today, offset) // throws without one
   }
 }
 
 /** Returns the range from the start of a campaign to today or its past end; its first day if it has not started. */
-function entirePeriod({ createdAt, startDate, endDate }: PresetCampaign, today: string, offset: number): DayRange {
-  const from = startDate ?? dayAt(new Date(createdAt), offset)
-  const to = endDate && endDate < today ? endDate : today
+function entirePeriod({ createdAt, startDate, endDate, offset: own }: PresetCampaign, today: string, offset: number) {
+  const from = dayAt(startDate ? startOfDay(startDate, own ?? offset) : new Date(createdAt), offset)
+  const to = endDate && endDate < today ? endDate : today // the day at whose beginning it ends, wherever that is
   return { from, to: to < from ? from : to }
 }

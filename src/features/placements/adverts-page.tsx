@@ -38,18 +38,26 @@ export function Page({ params, query }: PageProps) {
   const mayWrite = useMayWrite(data[0])
   usePageTitle(words.advertsOfSeveral())
 
-  const pages = useKept(isComplete ? data : undefined, sameItems)
+  const owner = data[0]?.advertiser.id
+  const isOwn = owner === advertiserId
+  const ofOwner = isComplete && isOwn ? data.filter(({ advertiser }) => advertiser.id === owner) : undefined
+  const pages = useKept(ofOwner, sameItems)
   const known = useMemo(() => pages?.flatMap(namedRows), [pages])
-  const rows = isComplete ? known : undefined // never those of another period
+  const rows = ofOwner ? known : undefined // never those of another period
   const isNothing = campaignIds.length === 0
   useLayoutEffect(() => {
     if (isNothing) navigate(href('partners', { advertiserId }), { replace: true })
   }, [isNothing, advertiserId])
 
-  const show = (changes: Changes) =>
-    navigate(href('adverts', { advertiserId }, { ...Object.fromEntries(query), campaignId: campaignIds, ...changes }), {
-      replace: true,
-    })
+  const show = (changes: Changes, ofAccount = advertiserId) => {
+    const asked = { ...Object.fromEntries(query), campaignId: campaignIds, ...changes }
+    navigate(href('adverts', { advertiserId: ofAccount }, asked), { replace: true })
+  }
+  // The menu and the balance around the ads would be those of another account.
+  useLayoutEffect(() => {
+    if (owner && !isOwn) show({}, owner)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each account
+  }, [owner, isOwn])
   if (isNothing) return null
   const partnerId = query.get('partnerId') ?? pages?.[0]?.campaign.partnerId // of the list that the user comes from
   return (

@@ -44,6 +44,15 @@ describe('a preset range', () => {
     expect(presetRange('entireCampaign', '2026-11-20', campaign, 180)).toEqual({ from, to })
   })
 
+  it.each([
+    [-720, '2026-10-09'],
+    [180, '2026-10-10'],
+    [780, '2026-10-10'],
+  ])('includes the first hours of a campaign of another zone, read at %d minutes', (offset, from) => {
+    const campaign = { createdAt, startDate: '2026-10-10', offset: 180 }
+    expect(presetRange('entireCampaign', '2026-11-20', campaign, offset).from).toBe(from)
+  })
+
   it('has no entire period without a campaign', () => {
     expect(() => presetRange('entireCampaign', '2026-11-20')).toThrow()
   })

@@ -14,8 +14,8 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 function Office() {
-  usePathname()
-  return <Page params={{ advertiserId: 'v1' }} query={new URLSearchParams(useSearch())} />
+  const [, , advertiserId = ''] = usePathname().split('/')
+  return <Page params={{ advertiserId }} query={new URLSearchParams(useSearch())} />
 }
 
 const path = (ids: readonly string[], rest = '') =>
@@ -45,6 +45,21 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 
 describe('the ads of several campaigns', () => {
   beforeEach(() => openOffice('en', 'placements', 'statistics', 'terms'))
+
+  it('are shown in the account of the first campaign, without those of other accounts', async () => {
+    const owners: Record<string, string> = { c1: 'v2', c2: 'v3', c3: 'v2' }
+    await answering((request, response) => {
+      const id = idIn(request.url)
+      const page = pageOf(id)
+      json(response, { ...page, advertiser: { ...page.advertiser, id: owners[id] } })
+    })
+    render(<Office />, { path: path(['c1', 'c2', 'c3'], '&period=last7') })
+    await waitFor(() => expect(location.pathname).toBe('/advertisers/v2/adverts'))
+    expect(location.search).toBe('?campaignId=c1&campaignId=c2&campaignId=c3&period=last7')
+    await waitFor(() =>
+      expect(names()).toEqual([expect.stringContaining('Ad of c3'), expect.stringContaining('Ad of c1')]),
+    )
+  })
 
   it('are in one table by spending, each with its campaign and a link to its page', async () => {
     await answering((request, response) => json(response, pageOf(idIn(request.url))))
