@@ -57,6 +57,6 @@ export function presetRange(
 /** Returns the range from the start of a campaign to today or its past end; its first day if it has not started. */
 function entirePeriod({ createdAt, startDate, endDate, offset: own }: PresetCampaign, today: string, offset: number) {
   const from = dayAt(startDate ? startOfDay(startDate, own ?? offset) : new Date(createdAt), offset)
-  const to = endDate && endDate < today ? endDate : today // the day at whose beginning it ends, wherever that is
+  const to = endDate && endDate < today ? endDate : today // the day at whose beginning it ends
   return { from, to: to < from ? from : to }
 }

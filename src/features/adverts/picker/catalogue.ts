@@ -113,8 +113,8 @@ async function fetchItems(
 }
 
 /**
- * Requests the ids that are not known yet, each once; simultaneous callers share one call. Those that the server was not
- * asked for want of a connection are requested again as soon as it responds to anything.
+ * Requests the ids that are not known yet, each once; simultaneous callers share one call. Ids whose request got no
+ * response are requested again as soon as the server responds to anything.
  */
 async function ask(source: Source, partnerId: string, ids: readonly string[]): Promise<void> {
   const shelf = shelfOf(source, partnerId)

@@ -308,9 +308,9 @@ describe('a value edited in its row', () => {
   })
 
   it.each([
-    ['limit', /Лимит, ₽, Spring$/, /^Лимит/, '3000,25', 3000.25],
-    ['end date', /Даты показа, Spring$/, /^Дата окончания/, '31.12.2040', 1000.5],
-  ])('that is a %s is saved alone if the language changes meanwhile', async (_, name, label, text, limit) => {
+    ['a limit', /Лимит, ₽, Spring$/, /^Лимит/, '3000,25', 3000.25],
+    ['an end date', /Даты показа, Spring$/, /^Дата окончания/, '31.12.2040', 1000.5],
+  ])('that is %s is saved alone if the language changes meanwhile', async (_, name, label, text, limit) => {
     setConfig({ ...config.peek(), features: ['pacing'] })
     const paced = [campaignWith({ limit: 1000.5, dailyBudget: 70.25, pacing: 'even' })]
     const writes = await platform(paced, saves(paced))
