@@ -6,6 +6,7 @@ import { draftBaseKey } from '../../../../src/state/form/draft-key.ts'
 import { signedIn, signedOut } from '../../../../src/state/session/session.ts'
 import { readStored, store } from '../../../../src/state/session/stored.ts'
 import { advertPageWith } from '../../../helpers/advert-page-with.ts'
+import { openOffice } from '../../../helpers/office.ts'
 import { anna } from '../../../helpers/serve-ad.ts'
 
 const versionOf = (version: string, stringValue = 'Teapots') =>
@@ -16,7 +17,10 @@ const show = (form: AdvertForm, saved: AdvertForm, isDirty = true) =>
   })
 const mine = versionOf('"1"', 'Cups')
 
-beforeEach(() => signedIn(anna))
+beforeEach(async () => {
+  await openOffice('en')
+  signedIn(anna)
+})
 
 it('the version that a form is based on is known after a save by somebody else, also on the next visit', () => {
   const { result, rerender, unmount } = show(mine, versionOf('"1"'))
