@@ -357,9 +357,7 @@ test('the tab is named after the screen, whose link is marked also where the use
   await expect(link).toHaveCSS('border-left-width', '4px')
 })
 
-test('where the user has chosen the colours, bars stay below their figures, and each line of a chart has its key', async ({
-  page,
-}) => {
+test('in forced colours, bars stay below their figures, and each line of a chart has its key', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, 'agency', campaigns)
   await expect(page.locator('.spent .progress-bar').first()).toHaveCSS('border-top-width', '1px')

@@ -67,7 +67,7 @@ export const formOf = (campaign: Campaign): CampaignForm => {
   }
 }
 
-/** Returns values of a form with their amounts as `formOf` writes them, however they were typed, in whatever language. */
+/** Returns values of a form with their amounts as `formOf` writes them; `typedIn` is the language of the given ones. */
 export function plainAmounts<V extends Partial<CampaignForm>>(values: V, typedIn = locale.peek()): V {
   const plain = { ...values }
   for (const name of ['limit', 'dailyBudget'] as const) {

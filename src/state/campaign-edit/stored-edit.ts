@@ -12,12 +12,12 @@ export type Known = Record<string, readonly string[]>
 
 /**
  * What is stored of the edit of a campaign: the values that the user has changed. `known` are the values that each of
- * these settings has had by the doing of the user, or that they have seen: any other is somebody else's. `locale` is the
- * language in which the amounts are written.
+ * these settings has had by the doing of the user, or that they have seen: any other is somebody else's. `locale` is
+ * the language in which the amounts are written.
  */
 export type StoredEdit = Change & { known?: Known; locale?: Locale }
 
-/** Returns the stored form of a name, whose amounts it writes anew if they were typed in another language. */
+/** Returns the draft stored under a name; rewrites its amounts first if they were typed in another language. */
 export function readEdit(name: string): StoredEdit {
   const stored = (readStored(draftKey(name)) ?? {}) as StoredEdit
   const { locale: typedIn = locale.peek() } = stored

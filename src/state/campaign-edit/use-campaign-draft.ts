@@ -5,8 +5,8 @@ import { plainAmounts, type CampaignForm } from './campaign-form.ts'
 import { readEdit } from './stored-edit.ts'
 
 /**
- * Holds the values of a form of a campaign, whose amounts, shown or not, are written anew when the language changes, also
- * since an earlier visit. `name`, `initial` and `toStore` are those of `useDraft`.
+ * Holds the values of a campaign's form. When the language changes, also between two visits, it rewrites all amounts in
+ * the new notation, including those that no field shows. `name`, `initial` and `toStore` are those of `useDraft`.
  */
 export function useCampaignDraft<Form extends CampaignForm>(
   name: string,

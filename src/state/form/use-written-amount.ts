@@ -10,8 +10,8 @@ export function inNotation(text: string, typedIn: Locale): string {
 }
 
 /**
- * Writes a typed amount anew when the language of the office changes, which would misread the other notation; what is no
- * amount stays as it was typed. The component must call `useSignals`.
+ * Rewrites a typed amount in the new notation when the language of the office changes; text that is no amount stays as
+ * typed. The component must call `useSignals`.
  */
 export function useWrittenAmount(value: string, onChange: (value: string) => void): void {
   const to = locale.value
@@ -19,7 +19,7 @@ export function useWrittenAmount(value: string, onChange: (value: string) => voi
   useEffect(() => {
     const before = last.current
     last.current = { locale: to, value }
-    if (before.locale === to || before.value !== value) return // or the form has written it anew
+    if (before.locale === to || before.value !== value) return // or the form has rewritten it already
     const written = inNotation(value, before.locale)
     if (written !== value) onChange(written)
   })

@@ -57,7 +57,7 @@ describe('a sign-out', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('asks first where a change of several is under way, in another tab as well, and not once it has ended', async () => {
+  it('asks first while several changes are being sent, also in another tab, and not once they are done', async () => {
     let end = () => {}
     const isDone = new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
     const { result } = renderHook(useBatch)
@@ -72,13 +72,13 @@ describe('a sign-out', () => {
     await isSignedOut()
   })
 
-  it('does not ask about a change of several whose tab has crashed', async () => {
+  it('does not ask about changes whose tab has crashed', async () => {
     writeStored(draftKey('batch.1'), Date.now() - 61_000)
     show()
     await isSignedOut()
   })
 
-  it('does not ask once more about a change of several that was left', async () => {
+  it('does not ask again about changes that the user has stopped', async () => {
     const { result, unmount } = renderHook(useBatch)
     act(() => void result.current.run([{ key: 'c1', carryOut: () => new Promise(() => {}) }]))
     unmount()

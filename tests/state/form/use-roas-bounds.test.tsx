@@ -5,7 +5,7 @@ import { useRoasBounds } from '../../../src/state/form/use-roas-bounds.ts'
 import { changeLocale } from '../../../src/state/change-locale.ts'
 import { openOffice } from '../../helpers/office.ts'
 
-it('bounds out of order, which filter nothing, are written anew in another language', async () => {
+it('bounds out of order, which filter nothing, are rewritten when the language changes', async () => {
   await openOffice('ru')
   const onChange = vi.fn()
   const { result } = renderHook(() => {

@@ -28,7 +28,7 @@ it.each([
   ['1,234.50', 'de', '1234,50', '1234.50'],
   ['40', 'ru', '40', '40'],
   ['1,234', 'ru', '1234', '1234'],
-] as const)('%s is written %s: %s, and then %s again', async (typed, to, there, back) => {
+] as const)('the amount %s is written in %s as %s, and back in English as %s', async (typed, to, there, back) => {
   expect(await thereAndBack(typed, to)).toEqual([there, back])
 })
 
@@ -36,7 +36,7 @@ it.each(['', '1,2,3', 'forty', '1.234'])('"%s", which is no amount, stays as it 
   expect(await thereAndBack(typed, 'ru')).toEqual([typed, typed])
 })
 
-it('what the form has written anew itself is not written twice', async () => {
+it('an amount that the form has rewritten itself is left alone', async () => {
   const { result } = renderHook(() => {
     useSignals()
     const [typed, setTyped] = useState<string>()

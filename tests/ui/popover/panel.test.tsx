@@ -69,7 +69,7 @@ describe('a panel beside its button', () => {
     expect(panel()).toBeNull()
   })
 
-  it('stays below a dialog that opens above it, with what is typed, and gets the focus back', async () => {
+  it('stays open below a dialog, keeps the typed text, and regains the focus when the dialog closes', async () => {
     const user = await opened()
     await user.keyboard('active')
     act(() => void dispatchEvent(new Event('search')))

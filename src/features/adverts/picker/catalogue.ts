@@ -42,7 +42,7 @@ type Shelf = {
   answered: Signal<KnownItems>
   /** The items that are kept between visits, the last known last; nothing is requested at its URL. */
   kept: Resource<Item[]>
-  /** What is shown: an item of an earlier visit until it is answered anew. */
+  /** The items to show: those of this visit, and those of an earlier one that have not been requested yet. */
   items: ReadonlySignal<KnownItems>
   hasFailed: Signal<boolean>
   /** The ids to request, until they are known. */
